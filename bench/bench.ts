@@ -6,6 +6,7 @@ import { measureExport } from './export.ts';
 import { measureFleets } from './fleets.ts';
 import { measureImport } from './import.ts';
 import { measureInvocations } from './invocations.ts';
+import { measureOneChange } from './one-change.ts';
 import { measureOutboxDrain } from './outbox-drain.ts';
 import { measurePayments } from './payments.ts';
 import { startPlatform } from './platform.ts';
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<string[]>> = {
     return measureImport(platform, repeats).finally(platform.stop);
   },
   changes: () => measureChanges(dist, quick ? [30_000] : [30_000, 100_000]),
+  'one-change': () => measureOneChange(values.sizes.split(',').map(Number), quick ? 10 : 40),
   export: () => measureExport(dist, quick ? 1 : 3),
   invocations: () => measureInvocations(dist, quick ? 1 : 3),
   payments: () => measurePayments(dist, repeats, quick ? 50_000 : undefined),

@@ -12,7 +12,8 @@ type Row = Record<string, unknown>;
 /** Makes another row of the one that is held (null: none is), removes it (null), leaves it as it is, or cannot tell. */
 export type RowChange = (row: Row | null) => Row | null | 'as it is' | 'unknown';
 
-const keyFields = {
+/** The field by which the rows of each collection are told apart. */
+export const keyFields = {
   terminals: 'terminalId',
   merchants: 'identifier',
   settlementReports: 'reportId',

@@ -15,12 +15,46 @@ const row = fc.record({
   isLinked: fc.boolean(),
 });
 
+const pick = ({ activation, registrationDate }: { activation: unknown; registrationDate: unknown }) => ({
+  activation,
+  registrationDate,
+});
+
 describe('a block', () => {
   test('gives back the rows that were packed, through a structured clone', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), rows => {
         expect(new Block(structuredClone(packRows(rows))).rows()).toEqual(rows);
       }),
+    );
+  });
+
+  test('with other, fewer and more rows is the one that is packed of these', () => {
+    const change = fc.oneof(row, fc.constant(null));
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 30 }),
+        fc.array(fc.tuple(fc.nat(29), change), { maxLength: 8 }),
+        fc.array(row, { maxLength: 3 }),
+        fc.boolean(),
+        (rows, changes, more, isFieldAlone) => {
+          const others = new Map(
+            changes
+              .filter(([place]) => place < rows.length)
+              .map(([place, other]) => [
+                place,
+                isFieldAlone && other ? { ...rows[place], ...pick(other) } : other,
+              ]),
+          ) as Map<number, (typeof rows)[number] | null>;
+          const block = new Block<(typeof rows)[number]>(structuredClone(packRows(rows)));
+          const expected = rows.flatMap((was, place) =>
+            others.has(place) ? (others.get(place) ?? []) : was,
+          );
+          const packed = block.with(others, more);
+          expect(packed.count).toBe(expected.length + more.length);
+          expect(new Block(structuredClone(packed)).rows()).toEqual([...expected, ...more]);
+        },
+      ),
     );
   });
 
@@ -46,7 +80,7 @@ describe('a block', () => {
     const before = new Block(packRows(rows));
     const fields = ['id', 'state', 'registrationDate'].map(name => before.field(name));
     const after = new Block(packRows(rows.map((row, i) => (i === 3 ? { ...row, state: 'blocked' } : row))));
-    after.adopt(before);
+    expect(after.adopt(before)).toEqual(['state']);
     expect(after.field('id')).toBe(fields[0]);
     expect(after.field('state')).not.toBe(fields[1]);
     expect(after.field('registrationDate')).toBe(fields[2]);

@@ -19,6 +19,9 @@ export type Field = { values: ArrayLike<unknown>; codes: Codes | null };
 
 type Reader = (place: number) => unknown;
 
+/** Stands where a row was. */
+const GONE = Symbol('gone');
+
 /** Fields that hold ISO-8601 instants: stored as numbers they are read a hundred times as fast. */
 const instantFields: ReadonlySet<string> = new Set<keyof Terminal | keyof Merchant | keyof SettlementReport>([
   'lastAttestationCheck',
@@ -38,6 +41,14 @@ const writeBigint = (_key: string, value: unknown) =>
 const readBigint = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && BIGINT in value ? BigInt(String(value[BIGINT])) : value;
 
+const isSameValue = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (typeof a === 'object' && JSON.stringify(a, writeBigint) === JSON.stringify(b, writeBigint));
+
+/** The value of a field in a row, by its offset in the block. */
+export const valueIn = (field: Field | null, offset: number): unknown =>
+  field ? field.values[field.codes?.[offset] ?? offset] : null;
+
 /** Packs rows of plain data: strings, numbers, booleans, null, bigint, and lists and objects of them; undefined becomes null. */
 export function packRows(rows: readonly object[]): PackedRows {
   const names = new Set<string>();
@@ -45,18 +56,23 @@ export function packRows(rows: readonly object[]): PackedRows {
   const fields: Record<string, PackedField> = {};
   for (const name of names) {
     const values = rows.map(row => (row as Record<string, unknown>)[name] ?? null);
-    fields[name] = (instantFields.has(name) ? packInstants(values) : null) ?? packField(values);
+    fields[name] = packValues(name, values);
   }
   return { count: rows.length, fields };
 }
 
+const packValues = (name: string, values: readonly unknown[]): PackedField =>
+  (instantFields.has(name) ? packInstants(values) : null) ?? packField(values);
+
 /** Null where a value is anything but null or an instant as we write it, which is the only one that comes back as it was. */
 function packInstants(values: readonly unknown[]): PackedField | null {
-  const instants = Float64Array.from(values, value =>
-    typeof value === 'string' ? Date.parse(value) : Number.NaN,
-  );
-  const isExact = values.every((value, row) => value === instantText(instants[row] ?? Number.NaN));
-  return isExact ? { instants } : null;
+  const instants = values.map(exactInstant);
+  return instants.includes(null) ? null : { instants: Float64Array.from(instants as number[]) };
+}
+
+function exactInstant(value: unknown): number | null {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return instantText(ms) === value ? ms : null;
 }
 
 const instantText = (ms: number): string | null => (Number.isNaN(ms) ? null : new Date(ms).toISOString());
@@ -91,18 +107,16 @@ export class Block<Row extends object> {
     this.#collection = collection;
   }
 
-  /** Takes over what was read of this block before it was written anew: fields that did not change stay the same objects. */
-  adopt(previous: Block<Row>): void {
-    for (const [name, field] of previous.#fields) {
+  /** Takes over what was read of this block before it was written anew. Gives the names of the fields that changed; the others stay the same objects. */
+  adopt(previous: Block<Row>): string[] {
+    const names = new Set([...Object.keys(this.#packed.fields), ...Object.keys(previous.#packed.fields)]);
+    return [...names].filter(name => {
       const [now, before] = [this.#packed.fields[name], previous.#packed.fields[name]];
-      if (now && before && isSameField(now, before)) this.#fields.set(name, field);
-    }
-  }
-
-  /** True where a field was adopted from another block, or is its very own. */
-  shares(name: string, other: Block<Row>): boolean {
-    const field = this.#fields.get(name);
-    return field !== undefined && field === other.#fields.get(name);
+      if (!now || !before || !isSameField(now, before)) return true;
+      const field = previous.#fields.get(name);
+      if (field) this.#fields.set(name, field);
+      return false;
+    });
   }
 
   /** A field of all rows; null where no row has it. */
@@ -138,6 +152,44 @@ export class Block<Row extends object> {
     const packed = this.#packed.fields[name];
     if (packed && 'instants' in packed) return place => instantText(packed.instants[place] ?? Number.NaN);
     return codes ? place => values[codes[place] ?? 0] : place => values[place];
+  }
+
+  /**
+   * The rows packed anew: with others in some places (null: none) and with more at the end. A field in which nothing changes stays as it
+   * is packed.
+   */
+  with(others: ReadonlyMap<number, Row | null>, more: readonly Row[]): PackedRows {
+    const changed = [...others];
+    const isMoved = more.length > 0 || changed.some(([, row]) => row === null);
+    const names = new Set(
+      [this.#packed.fields, ...others.values(), ...more].flatMap(row => Object.keys(row ?? {})),
+    );
+    const fields: Record<string, PackedField> = {};
+    for (const name of names) {
+      const packed = this.#packed.fields[name];
+      const read = this.#reader(name);
+      const own = (row: Row | null): unknown => (row as Record<string, unknown> | null)?.[name] ?? null;
+      const isKept =
+        packed && !isMoved && changed.every(([place, row]) => isSameValue(read(place), own(row)));
+      if (isKept) {
+        fields[name] = packed;
+        continue;
+      }
+      const all = (held: Reader, other: (value: unknown) => unknown): unknown[] => {
+        const values = Array.from({ length: this.count }, (_, place) => held(place));
+        for (const [place, row] of changed) values[place] = row ? other(own(row)) : GONE;
+        return [...values.filter(value => value !== GONE), ...more.map(row => other(own(row)))];
+      };
+      const instants =
+        packed && 'instants' in packed ? all(place => packed.instants[place], exactInstant) : [null];
+      fields[name] = instants.includes(null)
+        ? packValues(
+            name,
+            all(read, value => value),
+          )
+        : { instants: Float64Array.from(instants as number[]) };
+    }
+    return { count: this.count + more.length - changed.filter(([, row]) => row === null).length, fields };
   }
 
   /** All rows, in their order. */

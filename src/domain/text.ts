@@ -22,6 +22,9 @@ export function orderTextsIn(next: string): void {
 /** Compares texts in the order of the chosen language. What caches a result does so under `textLanguage`. */
 export const compareTexts = (a: string, b: string): number => compare(a, b);
 
+/** Compares texts by their UTF-16 units, the same in every language. */
+export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 const ascii = /^[ -~]*$/;
 const marks = /\p{M}+/gu;
 // Spaces, hyphens, the Arabic tatweel and lone hamza, and what is not seen: joiners and marks of direction.

@@ -5,7 +5,6 @@ import { orderTextsIn, textLanguage } from '../domain/text.ts';
 import { type EngineContext, openContext, type WithPerson } from './context.ts';
 import { createCopy } from './copy.ts';
 import type { EngineEvent, PublicConfig } from './messages.ts';
-import { createOnboarding } from './onboarding.ts';
 import { createOutboxPart } from './outbox.ts';
 import { Later, type Remote } from './serve.ts';
 import { createServices } from './services.ts';
@@ -82,7 +81,7 @@ export function createEngine(post: (event: EngineEvent) => void) {
     copy: createCopy(withPerson),
     outbox: createOutboxPart(withPerson),
     services: createServices(withPerson),
-    onboarding: createOnboarding(withPerson),
+    onboarding: new Later(async () => (await import('./onboarding.ts')).createOnboarding(withPerson)),
     merchant: new Later(async () => (await import('./merchant.ts')).createMerchant(withPerson)),
     invitations: new Later(async () =>
       (await import('./invites/invitations.ts')).createInvitations(withPerson),

@@ -20,11 +20,18 @@ import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { type SettlementTotals, settlementTotals } from '../../domain/settlement/settlement.ts';
 import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
 import { createYield } from '../clock.ts';
-import { List } from './list.ts';
-import { type MerchantFacts, merchantFacts, merchantList, OverlaidMerchants } from './merchant-list.ts';
+import { HeldTable, lastMade } from './held-table.ts';
+import { type List, listOf } from './list.ts';
+import {
+  factColumns,
+  type MerchantFacts,
+  merchantFacts,
+  merchantList,
+  OverlaidMerchants,
+} from './merchant-list.ts';
 import { reportIndex, settlementList } from './settlement-list.ts';
 import type { Table } from './table.ts';
-import { HeldTable, lastMade } from './table.ts';
+
 import {
   allowedCounts,
   firstAllowed,
@@ -99,7 +106,8 @@ export function createCollections(
   const running = new Map<CollectionName, Receipt['running']>();
   let overlay: Overlay = emptyOverlay;
 
-  const factsOf = lastMade(merchantFacts);
+  const madeFacts = lastMade(merchantFacts);
+  const factsOf = (table: Table<Merchant>) => madeFacts(table.count, ...factColumns(table));
   const columnsOf = lastMade(
     (table: Table<Terminal>, facts: MerchantFacts) => new TerminalColumns(table, facts),
   );
@@ -112,9 +120,9 @@ export function createCollections(
     ),
   };
   const lists = {
-    terminals: lastMade((terminals: OverlaidTerminals) => new List(terminalList(terminals), clock)),
-    merchants: lastMade((merchants: OverlaidMerchants) => new List(merchantList(merchants), clock)),
-    settlementReports: lastMade((table: Table<SettlementReport>) => new List(settlementList(table), clock)),
+    terminals: listOf(terminalList, clock),
+    merchants: listOf(merchantList, clock),
+    settlementReports: listOf(settlementList, clock),
   };
 
   const indexOf = lastMade(reportIndex);

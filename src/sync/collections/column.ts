@@ -1,7 +1,10 @@
 import type { Field } from '../../db/copy-block.ts';
 import { formatDay } from '../../domain/time.ts';
 
-/** One value per row of a collection; with codes, each row's value is `values[codes[row]]`, else `values[row]`. */
+/**
+ * One value per row of a collection; with codes, each row's value is `values[codes[row]]`, else `values[row]`. A row that changes
+ * gets another code, if need be of a value that is added: none is ever replaced, so what was made of each stays.
+ */
 export type Column = { values: readonly unknown[]; codes: Uint32Array | null };
 
 /** The value of a row. */
@@ -48,20 +51,21 @@ function joinPlain(parts: readonly Part[], count: number): Column {
   return { values, codes: null };
 }
 
-/** A number per row from a number per value: the value's own where the column has no codes. */
-export function spreadCodes<T extends Uint32Array | Float64Array>(column: Column, perValue: T): T {
-  const { codes } = column;
-  if (!codes) return perValue;
-  const perRow = new (perValue.constructor as new (length: number) => T)(codes.length);
-  for (let row = 0; row < codes.length; row++) perRow[row] = perValue[codes[row] ?? 0] ?? 0;
-  return perRow;
+/** Makes something of each value of a column, once: of columns that share their values only those are looked at that were added. */
+export function perValue<T>(make: (value: unknown) => T): (column: Column) => readonly T[] {
+  const made = new WeakMap<readonly unknown[], T[]>();
+  return ({ values }) => {
+    const known = made.get(values) ?? values.map(make);
+    for (let at = known.length; at < values.length; at++) known.push(make(values[at]));
+    made.set(values, known);
+    return known;
+  };
 }
 
-/** A number per value. */
-export function numbersOf(values: ArrayLike<unknown>, read: (value: unknown) => number): Float64Array {
-  const numbers = new Float64Array(values.length);
-  for (let at = 0; at < numbers.length; at++) numbers[at] = read(values[at]);
-  return numbers;
+/** A column computed from another, once per distinct value. */
+export function mapped(change: (value: unknown) => unknown): (column: Column) => Column {
+  const changed = perValue(change);
+  return column => ({ values: changed(column), codes: column.codes });
 }
 
 /** Every row, in their places' order. */
@@ -71,12 +75,6 @@ export function allRows(count: number): Uint32Array {
   return rows;
 }
 
-/** A column computed from another, once per distinct value. */
-export const mapColumn = (column: Column, change: (value: unknown) => unknown): Column => ({
-  values: column.values.map(change),
-  codes: column.codes,
-});
-
 /** A column computed from two, once per distinct pair. */
 export function pairColumns(
   a: Column,
@@ -84,8 +82,8 @@ export function pairColumns(
   combine: (a: unknown, b: unknown) => unknown,
   count: number,
 ): Column {
-  if (a.codes && a.values.length === 1) return mapColumn(b, value => combine(a.values[0], value));
-  if (b.codes && b.values.length === 1) return mapColumn(a, value => combine(value, b.values[0]));
+  if (a.codes && a.values.length === 1) return mapped(value => combine(a.values[0], value))(b);
+  if (b.codes && b.values.length === 1) return mapped(value => combine(value, b.values[0]))(a);
   if (!a.codes || !b.codes)
     return {
       values: Array.from({ length: count }, (_, row) => combine(valueAt(a, row), valueAt(b, row))),
@@ -109,19 +107,41 @@ export function pairColumns(
   return { values, codes };
 }
 
-/** A column in which some rows have another value. */
-export function patchColumn(column: Column, patches: ReadonlyMap<number, unknown>): Column {
-  if (patches.size === 0) return column;
-  const values = [...column.values];
-  const codes = column.codes?.slice() ?? null;
-  for (const [row, value] of patches) {
-    if (!codes) values[row] = value;
-    else {
-      const code = values.indexOf(value);
-      codes[row] = code === -1 ? values.push(value) - 1 : code;
-    }
+/** More values than these are not searched for one that a row may share. */
+const FEW = 4_096;
+
+/** The column of `count` rows in which these have the values that `newValue` tells, and all others those of before. */
+export function patchColumn(
+  column: Column,
+  rows: Iterable<number>,
+  newValue: (row: number) => unknown,
+  { before, count }: { before: number; count: number },
+): Column {
+  const values = column.values as unknown[];
+  let codes = before === count ? null : codesFor(column, count);
+  for (const row of rows) {
+    const value = newValue(row);
+    if (row < before && Object.is(valueAt(column, row), value)) continue;
+    codes ??= codesFor(column, count);
+    const known = values.length > FEW ? -1 : values.indexOf(value);
+    codes[row] = known === -1 ? values.push(value) - 1 : known;
   }
-  return { values, codes };
+  return codes ? { values, codes } : column;
+}
+
+/** A column in which some rows show other values. */
+export function overlaidColumn(column: Column, wanted: ReadonlyMap<number, unknown>, count: number): Column {
+  // With values of its own: those of the column go with the rows that are held.
+  const own = { values: [...column.values], codes: column.codes };
+  return wanted.size === 0
+    ? column
+    : patchColumn(own, wanted.keys(), row => wanted.get(row), { before: count, count });
+}
+
+function codesFor({ codes }: Column, count: number): Uint32Array {
+  const copy = codes ? new Uint32Array(count) : allRows(count);
+  if (codes) copy.set(codes.subarray(0, count));
+  return copy;
 }
 
 /** An instant of a column in ms since 1970; NaN where there is none. Most are held as numbers. */
@@ -129,6 +149,9 @@ export function instantOf(value: unknown): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
+
+/** The instants of a column's values. */
+export const instantsOf = perValue(instantOf) as (column: Column) => readonly number[];
 
 const written = new Map<number, string>();
 

@@ -1,180 +1,204 @@
-import type { Facets, View } from '../../domain/collection.ts';
+import type { FacetValue, View } from '../../domain/collection.ts';
 import type { Freshness } from '../../domain/terminal.ts';
-import { compareTexts, textLanguage } from '../../domain/text.ts';
-import { allRows, type Column, instantOf, mapColumn, numbersOf, spreadCodes } from './column.ts';
-
-/** Rows sorted into buckets: a code per row, and which codes each value of the facet stands for. */
-export type Buckets = {
-  codes: Uint32Array;
-  size: number;
-  options: readonly Option[];
-  /** The name of what a value is the id of. */
-  nameOf?: (value: string) => string | undefined;
-};
-type Option = { value: string; codes: readonly number[] };
+import { byCodeUnits, compareTexts } from '../../domain/text.ts';
+import { type Column, instantsOf, mapped, perValue } from './column.ts';
+import { placeIn } from './order.ts';
 
 /** A property by which a list can be filtered, counted per value. */
-export type Facet = { name: string; buckets: Buckets };
+export type Facet = {
+  column: Column;
+  /** The bucket of a value of the column, by its place among these; '' where it is in none. */
+  bucketAt(at: number): string;
+  /** Where buckets are ages: the values in order, the buckets that each stands for, and the ages (ms) that divide them. */
+  ages?: { values: readonly { value: string; buckets: readonly string[] }[]; limits: readonly number[] };
+  /** The name of what a value is the id of. */
+  nameOf?(value: string): string | undefined;
+};
 
-/** The rows that match a view, in their places' order, and the counts of each facet. */
-export type Matches = { rows: Uint32Array; facets: Facets };
+/** The facets of a list by their names. */
+export type Facets = Readonly<Record<string, Facet>>;
 
-const bucketsOfColumn = new WeakMap<Column, { language: string; buckets: Buckets }>();
+/** Rows by bucket. */
+type Counts = Map<string, number>;
 
-/** A bucket per distinct text of a column; rows without one are in no value. */
-export function bucketsOf(column: Column): Buckets {
-  const language = textLanguage();
-  const known = bucketsOfColumn.get(column);
-  if (known?.language === language) return known.buckets;
-  const codeOf = new Map<string, number>();
-  const perValue = new Uint32Array(column.values.length);
-  for (const [at, value] of column.values.entries()) {
-    if (value === null || value === undefined || value === '') continue;
-    const text = String(value);
-    const code = codeOf.get(text) ?? codeOf.size + 1;
-    codeOf.set(text, code);
-    perValue[at] = code;
-  }
-  const options = [...codeOf]
-    .map(([value, at]) => ({ value, codes: [at] }))
-    .sort((a, b) => compareTexts(a.value, b.value));
-  const buckets = { codes: spreadCodes(column, perValue), size: codeOf.size + 1, options };
-  bucketsOfColumn.set(column, { language, buckets });
-  return buckets;
-}
+/** The rows that match a view, and for each facet, by its name, how many of those that match the *other* filters are in each bucket. */
+export type Matches = { rows: Uint32Array; counts: Readonly<Record<string, Counts>> };
 
-/** Buckets by a number per row, e.g. a time: `place` answers a code below `size`. */
-function bucketsBy(
-  numbers: Float64Array,
-  size: number,
-  place: (number: number) => number,
-  options: readonly Option[],
-): Buckets {
-  const codes = new Uint32Array(numbers.length);
-  for (let row = 0; row < codes.length; row++) codes[row] = place(numbers[row] ?? Number.NaN);
-  return { codes, size, options };
+const textsOf = perValue(value =>
+  value === null || value === undefined || value === '' ? '' : String(value),
+);
+
+/** A bucket per distinct text of a column; rows without one are in none. */
+export function bucketsOf(column: Column): Facet {
+  const texts = textsOf(column);
+  return { column, bucketAt: at => texts[at] ?? '' };
 }
 
 /** The text of a value of a known set: itself, or its raw text where it is not known. */
 export const knownText = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'unknown' in value ? value.unknown : value;
 
-const knownColumns = new WeakMap<Column, Column>();
+/** A column of a known set as texts. */
+export const knownColumn = mapped(knownText);
 
-/** A column of a known set as texts; the same column as long as it is made from the same. */
-export function knownColumn(column: Column): Column {
-  const known = knownColumns.get(column) ?? mapColumn(column, knownText);
-  knownColumns.set(column, known);
-  return known;
-}
-
-/** Rows that match the search (null: all) and every filter, and each facet's counts among those that match the *other* filters. */
-export function matchFacets(
-  facets: readonly Facet[],
-  filters: View['filters'],
-  searched: Uint32Array | null,
-  count: number,
-): Matches {
-  const candidates = searched ?? allRows(count);
-  const active = facets.filter(facet => (filters[facet.name]?.length ?? 0) > 0);
-  if (active.length === 0) return { rows: candidates, facets: countAll(facets, filters, candidates, null) };
-
-  // Per row one bit for each filter it fails: none is a match; only facet f's own is a row that f counts all the same.
-  const failed = new Uint32Array(count);
-  active.forEach(({ name, buckets }, bit) => {
-    const accepted = new Set(filters[name]);
-    const isAccepted = new Uint8Array(buckets.size);
-    for (const option of buckets.options)
-      if (accepted.has(option.value)) for (const code of option.codes) isAccepted[code] = 1;
-    for (const row of candidates)
-      if (isAccepted[buckets.codes[row] ?? 0] === 0) failed[row] = (failed[row] ?? 0) | (1 << bit);
+/** Those of the candidates that match every filter, and each facet's counts among those that match the *other* filters. */
+export function matchFacets(facets: Facets, filters: View['filters'], candidates: Uint32Array): Matches {
+  const all = Object.entries(facets);
+  const active = all.filter(([name]) => (filters[name]?.length ?? 0) > 0);
+  // Per candidate one bit for each filter it fails: none is a match; only facet f's own is a row that f counts all the same.
+  const failed = new Uint32Array(active.length === 0 ? 0 : candidates.length);
+  active.forEach(([name, facet], bit) => {
+    const accepted = new Set(filters[name]?.flatMap(value => bucketsFor(facet, value)));
+    const { codes } = facet.column;
+    for (const [place, row] of candidates.entries())
+      if (!accepted.has(facet.bucketAt(codes ? (codes[row] ?? 0) : row)))
+        failed[place] = (failed[place] ?? 0) | (1 << bit);
   });
-  const rows = candidates.filter(row => failed[row] === 0);
-  const others = new Map(
-    active.map((facet, bit) => [
-      facet.name,
-      candidates.filter(row => ((failed[row] ?? 0) & ~(1 << bit)) === 0),
-    ]),
-  );
-  return { rows, facets: countAll(facets, filters, rows, others) };
+  const passing = (own: number) => candidates.filter((_, place) => ((failed[place] ?? 0) & ~own) === 0);
+  const rows = active.length === 0 ? candidates : passing(0);
+  const counts = all.map(([name, facet]) => {
+    const bit = active.findIndex(([other]) => other === name);
+    return [name, countIn(facet, bit === -1 ? rows : passing(1 << bit))] as const;
+  });
+  return { rows, counts: Object.fromEntries(counts) };
 }
 
-function countAll(
-  facets: readonly Facet[],
-  filters: View['filters'],
-  rows: Uint32Array,
-  others: ReadonlyMap<string, Uint32Array> | null,
-): Facets {
-  return Object.fromEntries(
-    facets.map(({ name, buckets }) => {
-      const counts = new Uint32Array(buckets.size);
-      for (const row of others?.get(name) ?? rows) {
-        const code = buckets.codes[row] ?? 0;
-        counts[code] = (counts[code] ?? 0) + 1;
-      }
-      const chosen = [...new Set(filters[name])];
-      const present = buckets.options
-        .map(({ value, codes }) => ({
-          value,
-          count: codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0),
-        }))
-        .filter(({ value, count }) => count > 0 || chosen.includes(value));
-      const missing = chosen
-        .filter(value => !buckets.options.some(option => option.value === value))
-        .map(value => ({ value, count: 0 }));
-      const { nameOf } = buckets;
-      const all = [...present, ...missing];
-      if (!nameOf) return [name, all];
-      const named = all.map(each => ({ ...each, name: nameOf(each.value) ?? each.value }));
-      return [name, named.sort((a, b) => compareTexts(a.name, b.name))];
-    }),
-  );
+const bucketsFor = ({ ages }: Facet, value: string): readonly string[] =>
+  ages ? (ages.values.find(each => each.value === value)?.buckets ?? []) : value === '' ? [] : [value];
+
+function countIn({ column: { values, codes }, bucketAt }: Facet, rows: Uint32Array): Counts {
+  const counts: Counts = new Map();
+  if (rows.length < values.length) {
+    for (const row of rows) add(counts, bucketAt(codes ? (codes[row] ?? 0) : row), 1);
+    return counts;
+  }
+  const perCode = new Uint32Array(values.length);
+  for (const row of rows) {
+    const at = codes ? (codes[row] ?? 0) : row;
+    perCode[at] = (perCode[at] ?? 0) + 1;
+  }
+  for (const [at, count] of perCode.entries()) if (count > 0) add(counts, bucketAt(at), count);
+  return counts;
 }
 
-const LIVE_MS = 10 * 60_000;
+const add = (counts: Counts, bucket: string, count: number) =>
+  counts.set(bucket, (counts.get(bucket) ?? 0) + count);
+
+/** Counts after some rows are gone and others have come; gives the buckets in which that makes a difference. */
+export function recount(counts: Counts, gone: Counts, come: Counts): string[] {
+  const buckets = new Set([...gone.keys(), ...come.keys()]);
+  return [...buckets].filter(bucket => {
+    const difference = (come.get(bucket) ?? 0) - (gone.get(bucket) ?? 0);
+    add(counts, bucket, difference);
+    return difference !== 0;
+  });
+}
+
+/** The values of a facet with their counts, in order; a chosen one is there even where no row has it. */
+export function valuesOf(facet: Facet, counts: Counts, chosen: readonly string[] = []): FacetValue[] {
+  const isShown = ({ value, count }: FacetValue) => count > 0 || chosen.includes(value);
+  if (facet.ages) {
+    const { values } = facet.ages;
+    const counted = values.map(({ value, buckets }) => ({
+      value,
+      count: buckets.reduce((sum, bucket) => sum + (counts.get(bucket) ?? 0), 0),
+    }));
+    const others = chosen.filter(value => !values.some(each => each.value === value));
+    return [...counted.filter(isShown), ...[...new Set(others)].map(value => ({ value, count: 0 }))];
+  }
+  return [...new Set([...counts.keys(), ...chosen])]
+    .map(value => valueWith(facet, value, counts))
+    .filter(isShown)
+    .sort(inOrder);
+}
+
+/** The same after some buckets have other counts. */
+export function valuesAfter(
+  facet: Facet,
+  values: readonly FacetValue[],
+  counts: Counts,
+  buckets: readonly string[],
+  chosen: readonly string[] = [],
+): readonly FacetValue[] {
+  if (buckets.length === 0) return values;
+  if (facet.ages) return valuesOf(facet, counts, chosen);
+  const next = [...values];
+  for (const bucket of buckets.filter(Boolean)) {
+    const value = valueWith(facet, bucket, counts);
+    const at = placeIn(next.length, other => inOrder(next[other] as FacetValue, value) < 0);
+    const isShown = value.count > 0 || chosen.includes(bucket);
+    next.splice(at, next[at]?.value === bucket ? 1 : 0, ...(isShown ? [value] : []));
+  }
+  return next;
+}
+
+function valueWith({ nameOf }: Facet, value: string, counts: Counts): FacetValue {
+  const count = value === '' ? 0 : (counts.get(value) ?? 0);
+  return nameOf ? { value, count, name: nameOf(value) ?? value } : { value, count };
+}
+
+const inOrder = (a: FacetValue, b: FacetValue) =>
+  compareTexts(a.name ?? a.value, b.name ?? b.value) || byCodeUnits(a.value, b.value);
+
 const DAY_MS = 86_400_000;
-const ranges = [7, 30, 90] as const;
-const freshness: readonly Freshness[] = ['live', 'recent', 'stale', 'never'];
-const NEVER = freshness.indexOf('never');
 
-const instantsOfColumn = new WeakMap<Column, Float64Array>();
-
-/** The instants of a column (ms), NaN where there is none. */
-export function instants(column: Column): Float64Array {
-  const known = instantsOfColumn.get(column);
-  if (known) return known;
-  const all = spreadCodes(column, numbersOf(column.values, instantOf));
-  instantsOfColumn.set(column, all);
-  return all;
-}
+/** The names of ages up to each limit and above the last; those without an instant are in the bucket `unknown`. */
+type Ages = { names: readonly string[]; limits: readonly number[]; unknown: string };
+const freshness: Ages & { names: readonly Freshness[] } = {
+  names: ['live', 'recent', 'stale'],
+  limits: [10 * 60_000, DAY_MS],
+  unknown: 'never' satisfies Freshness,
+};
+const sinceRegistered: Ages = {
+  names: ['7d', '30d', '90d', 'older'],
+  limits: [7 * DAY_MS, 30 * DAY_MS, 90 * DAY_MS],
+  unknown: '',
+};
 
 /** The age of the last check, as `attestationFreshness` says, by number instead of by text. */
-export function freshnessBuckets(lastCheck: Column, now: number): Buckets {
-  const place = (at: number) => {
-    if (Number.isNaN(at)) return NEVER;
-    const age = now - at;
-    if (age <= LIVE_MS) return 0;
-    return age <= DAY_MS ? 1 : 2;
-  };
-  const options = freshness.map((value, code) => ({ value, codes: [code] }));
-  return bucketsBy(instants(lastCheck), freshness.length, place, options);
-}
+export const freshnessBuckets = (lastCheck: Column, now: number): Facet =>
+  byAge(
+    lastCheck,
+    now,
+    freshness,
+    [...freshness.names, freshness.unknown].map(value => ({ value, buckets: [value] })),
+  );
 
 /** The time since a terminal was registered: `7d`, `30d`, `90d` (each holds the ones before it), `older`. */
-export function registeredBuckets(registered: Column, now: number): Buckets {
-  const older = ranges.length;
-  const unknown = older + 1;
-  const place = (at: number) => {
-    if (Number.isNaN(at)) return unknown;
-    const range = ranges.findIndex(days => now - at <= days * DAY_MS);
-    return range === -1 ? older : range;
-  };
-  const options = [
-    ...ranges.map((days, last) => ({
-      value: `${days}d`,
-      codes: ranges.slice(0, last + 1).map((_, code) => code),
+export const registeredBuckets = (registered: Column, now: number): Facet =>
+  byAge(
+    registered,
+    now,
+    sinceRegistered,
+    sinceRegistered.names.map((value, last, names) => ({
+      value,
+      buckets: value === 'older' ? [value] : names.slice(0, last + 1),
     })),
-    { value: 'older', codes: [older] },
-  ];
-  return bucketsBy(instants(registered), unknown + 1, place, options);
+  );
+
+function byAge(
+  column: Column,
+  now: number,
+  { names, limits, unknown }: Ages,
+  values: NonNullable<Facet['ages']>['values'],
+): Facet {
+  const instants = instantsOf(column);
+  const bucketAt = (at: number): string => {
+    const age = now - (instants[at] ?? Number.NaN);
+    return Number.isNaN(age) ? unknown : (names.at(limits.findIndex(limit => age <= limit)) ?? '');
+  };
+  return { column, bucketAt, ages: { values, limits } };
+}
+
+/** Rows of a facet by age that are in another bucket at one instant than at a later one. */
+export function agedRows({ column, ages }: Facet, count: number, from: number, to: number): number[] {
+  if (!ages) return [];
+  const { codes } = column;
+  const instants = instantsOf(column);
+  const rows: number[] = [];
+  for (let row = 0; row < count; row++) {
+    const at = instants[codes ? (codes[row] ?? 0) : row] ?? Number.NaN;
+    for (const limit of ages.limits) if (at >= from - limit && at < to - limit) rows.push(row);
+  }
+  return rows;
 }

@@ -4,20 +4,20 @@ import {
   type CollectionRows,
   type CollectionSort,
   DAYS,
-  type Facets,
+  type FacetValue,
   type Neighbours,
   type Range,
   type View,
 } from '../../domain/collection.ts';
 import { textLanguage } from '../../domain/text.ts';
 import { dayEnd, dayOf, dayStart, daysNamed } from '../../domain/time.ts';
-import { allRows, type Column } from './column.ts';
-import { type Buckets, type Matches, matchFacets } from './facet.ts';
-import { type Compare, compareBy, Order, type SortKeys, type SortKind, sortKeys } from './order.ts';
+import { allRows, type Column, instantsOf } from './column.ts';
+import { agedRows, type Facet, type Matches, matchFacets, recount, valuesAfter, valuesOf } from './facet.ts';
+import { type Compare, compareBy, Order, type SortKind, without } from './order.ts';
 import { Search, type Searched, searchText } from './search.ts';
 
 /** The columns, facets and rows of a list. */
-type ListDefinition<Shown, Sort extends string = string, Filter extends string = string> = {
+export type ListDefinition<Shown, Sort extends string = string, Filter extends string = string> = {
   /** Rows held. */
   count: number;
   key: Column;
@@ -25,9 +25,9 @@ type ListDefinition<Shown, Sort extends string = string, Filter extends string =
   sorts: Readonly<Record<Sort, { column: () => Column; as: SortKind }>>;
   searched(): Searched[];
   /** Facets at the instant `now` (ms): some of them are ages. */
-  facets(now: number): Readonly<Record<Filter, Buckets>>;
-  /** The instant of a row (ms), NaN where it has none: the filter by days goes by it. */
-  instants?: () => Float64Array;
+  facets(now: number): Readonly<Record<Filter, Facet>>;
+  /** The instant of each row, and how much (ms) before it the filter by days looks. */
+  instants?: () => { column: Column; before: number };
   /** A row as the list shows it. */
   show(place: number): Shown;
 };
@@ -39,14 +39,30 @@ export type CollectionList<N extends CollectionName> = ListDefinition<
   CollectionFacet[N]
 >;
 
-type Remembered = Matches & { key: string; at: number; orders: Map<string, Order> };
+/** A search and filters that were asked for, with what matches them. */
+type Remembered = Matches & {
+  key: string;
+  search: string;
+  filters: View['filters'];
+  /** The instant of its ages, ms. */
+  at: number;
+  values: Readonly<Record<string, readonly FacetValue[]>>;
+  orders: Map<string, { order: Order; sort: View['sort'] }>;
+  /** Revisions since it was asked for. */
+  idle: number;
+};
 
 /** Views remembered, so that turning a page or going back a step costs nothing. */
 const REMEMBERED = 8;
+/** Revisions for which a view is kept up to date unasked. */
+const MOST_IDLE = 3;
 /** Ages are told anew after so many ms. */
 const AGES_HOLD_MS = 15_000;
+/** Where more than this share of the rows has changed, what was made of them is made anew. */
+const MOST_CHANGED = 0.25;
 
-const keysOfColumn = new WeakMap<Column, Map<string, SortKeys>>();
+/** A list at an earlier revision, and the places whose rows are others since. */
+export type Earlier<Shown> = { list: List<Shown>; touched: readonly number[] };
 
 /** Answers views of one collection at one revision. */
 export class List<Shown> {
@@ -57,9 +73,15 @@ export class List<Shown> {
   #search: Search | null = null;
   #remembered: Remembered[] = [];
 
-  constructor(definition: ListDefinition<Shown>, clock: { now(): number }) {
+  /** Views that were asked for at the earlier revision are taken over, with the rows that changed since. */
+  constructor(
+    definition: ListDefinition<Shown>,
+    clock: { now(): number },
+    earlier: Earlier<Shown> | null = null,
+  ) {
     this.definition = definition;
     this.#clock = clock;
+    if (earlier) this.#takeOver(earlier);
   }
 
   /** The rows of a range with exact counts. A sort by no known column is by key. */
@@ -68,8 +90,7 @@ export class List<Shown> {
     const { order } = this.#ordered(matches, sort);
     const rows: Shown[] = [];
     for (const place of order.slice(from, to)) rows.push(this.definition.show(place));
-    const facets: Facets = matches.facets;
-    return { rows, total: matches.rows.length, all: this.definition.count, facets };
+    return { rows, total: matches.rows.length, all: this.definition.count, facets: matches.values };
   }
 
   /** Where the row at a place stands among those that match, counted without putting them in order. */
@@ -115,29 +136,97 @@ export class List<Shown> {
   }
 
   #matches(search: string, filters: View['filters']): Remembered {
-    const key = JSON.stringify([textLanguage(), search.trim(), Object.entries(filters).sort()]);
+    const key = keyOf(search, filters);
     const now = this.#clock.now();
-    const known = this.#remembered.find(view => view.key === key && now - view.at < AGES_HOLD_MS);
-    if (known) return known;
+    const known = this.#remembered.find(view => view.key === key);
+    const isFresh = known && now - known.at < AGES_HOLD_MS;
+    const aged = known && !isFresh ? this.#after(known, { list: this, touched: [] }) : known;
+    const view = aged ?? this.#made(key, search, filters, now);
+    view.idle = 0;
+    if (view !== known)
+      this.#remembered = [view, ...this.#remembered.filter(other => other !== known)].slice(0, REMEMBERED);
+    return view;
+  }
+
+  #made(key: string, search: string, filters: View['filters'], at: number): Remembered {
+    const matches = this.#match(search, filters, at, null);
+    const facets = Object.entries(this.definition.facets(at));
+    const values = facets.map(([name, facet]) => {
+      const counts = matches.counts[name] ?? new Map();
+      return [name, valuesOf(facet, counts, filters[name])] as const;
+    });
+    return {
+      ...matches,
+      key,
+      search,
+      filters,
+      at,
+      values: Object.fromEntries(values),
+      orders: new Map(),
+      idle: 0,
+    };
+  }
+
+  /** Matches among some places, or all. */
+  #match(search: string, filters: View['filters'], at: number, among: Uint32Array | null): Matches {
     const { count } = this.definition;
     this.#search ??= search.trim() === '' ? null : new Search(this.definition.searched(), count);
-    const found = this.#search?.rows(search) ?? null;
-    const facets = Object.entries(this.definition.facets(now)).map(([name, buckets]) => ({ name, buckets }));
-    const matches = matchFacets(facets, filters, this.#inDays(filters[DAYS]?.[0], now, found), count);
-    const fresh = { ...matches, key, at: now, orders: new Map() };
-    const others = this.#remembered.filter(view => view.key !== key);
-    this.#remembered = [fresh, ...others].slice(0, REMEMBERED);
-    return fresh;
+    const found = this.#search?.rows(search, among) ?? among;
+    const candidates = this.#inDays(filters[DAYS]?.[0], at, found) ?? allRows(count);
+    return matchFacets(this.definition.facets(at), filters, candidates);
+  }
+
+  #takeOver(earlier: Earlier<Shown>): void {
+    const views = earlier.list.#remembered.filter(view => view.idle < MOST_IDLE);
+    // Their counts go on in the new views.
+    earlier.list.#remembered = [];
+    for (const view of views) {
+      const after = this.#after(view, earlier);
+      if (after) this.#remembered.push(after);
+    }
+  }
+
+  /** A view after some rows have changed and all have aged; null where it is as well made anew. */
+  #after(view: Remembered, { list, touched }: Earlier<Shown>): Remembered | null {
+    const { search, filters } = view;
+    const now = this.#clock.now();
+    const at = now - view.at < AGES_HOLD_MS ? view.at : now;
+    if (view.key !== keyOf(search, filters) || dayOf(at) !== dayOf(view.at)) return null;
+    const facets = Object.entries(this.definition.facets(at));
+    const { count } = this.definition;
+    const aged = at === view.at ? [] : facets.flatMap(([, facet]) => agedRows(facet, count, view.at, at));
+    const all = new Set([...touched, ...aged]);
+    if (all.size > count * MOST_CHANGED) return null;
+    const within = (end: number) => Uint32Array.from(all).filter(place => place < end);
+    const gone = list.#match(search, filters, view.at, within(list.definition.count));
+    const come = this.#match(search, filters, at, within(count));
+    const moved = movedRows(gone.rows, come.rows, new Set(touched));
+    const isSame =
+      moved.left.size === moved.entered.length && moved.entered.every(row => moved.left.has(row));
+    const rows = isSame ? view.rows : joined(without(view.rows, moved.left), moved.entered);
+    const orders: Remembered['orders'] = new Map();
+    for (const [name, { order, sort }] of view.orders) {
+      const compare = this.#compare(name, sort);
+      orders.set(name, { sort, order: order.after(rows, compare, moved.left, moved.entered) });
+    }
+    const values = facets.map(([name, facet]) => {
+      const counts = view.counts[name] ?? new Map();
+      const buckets = recount(counts, gone.counts[name] ?? new Map(), come.counts[name] ?? new Map());
+      return [name, valuesAfter(facet, view.values[name] ?? [], counts, buckets, filters[name])] as const;
+    });
+    return { ...view, at, rows, values: Object.fromEntries(values), orders, idle: view.idle + 1 };
   }
 
   /** The rows found whose instant is in the days that a filter names; what names none leaves nothing out. */
   #inDays(filter: string | undefined, now: number, found: Uint32Array | null): Uint32Array | null {
     const days = filter === undefined ? null : daysNamed(filter, dayOf(now));
-    const instants = days && this.definition.instants?.();
-    if (!days || !instants) return found;
-    const [from, to] = [dayStart(days.from), dayEnd(days.to)];
+    const dated = days && this.definition.instants?.();
+    if (!days || !dated) return found;
+    const { codes } = dated.column;
+    const instants = instantsOf(dated.column);
+    const [from, to] = [dayStart(days.from) + dated.before, dayEnd(days.to) + dated.before];
     return (found ?? allRows(this.definition.count)).filter(row => {
-      const at = instants[row] ?? Number.NaN;
+      const at = instants[codes ? (codes[row] ?? 0) : row] ?? Number.NaN;
       return at >= from && at < to;
     });
   }
@@ -145,8 +234,8 @@ export class List<Shown> {
   #ordered(matches: Remembered, sort: View['sort']): { order: Order; compare: Compare } {
     const key = `${textLanguage()} ${sort.by}${sort.descending ? ' down' : ''}`;
     const compare = this.#compare(key, sort);
-    const order = matches.orders.get(key) ?? new Order(matches.rows, compare);
-    matches.orders.set(key, order);
+    const { order } = matches.orders.get(key) ?? { order: new Order(matches.rows, compare) };
+    matches.orders.set(key, { order, sort });
     return { order, compare };
   }
 
@@ -155,17 +244,42 @@ export class List<Shown> {
     if (known) return known;
     const { sorts, key } = this.definition;
     const sort = Object.hasOwn(sorts, by) ? sorts[by] : undefined;
-    const keys = sort ? cachedKeys(sort.column(), sort.as) : { texts: [] };
-    const compare = compareBy(keys, descending, key);
+    const compare = compareBy(sort?.column() ?? null, sort?.as ?? 'text', descending, key);
     this.#compares.set(name, compare);
     return compare;
   }
 }
 
-function cachedKeys(column: Column, kind: SortKind): SortKeys {
-  const order = kind === 'text' ? textLanguage() : kind;
-  const known = keysOfColumn.get(column) ?? new Map<string, SortKeys>();
-  const keys = known.get(order) ?? sortKeys(column, kind);
-  keysOfColumn.set(column, known.set(order, keys));
-  return keys;
+const keyOf = (search: string, filters: View['filters']): string =>
+  JSON.stringify([textLanguage(), search.trim(), Object.entries(filters).sort()]);
+
+/** Rows that matched and no longer do, and those that match now; one that was `touched` counts as both. */
+function movedRows(before: Uint32Array, after: Uint32Array, touched: ReadonlySet<number>) {
+  const [were, are] = [new Set(before), new Set(after)];
+  return {
+    left: new Set([...before].filter(row => touched.has(row) || !are.has(row))),
+    entered: [...after].filter(row => touched.has(row) || !were.has(row)),
+  };
+}
+
+function joined(rows: Uint32Array, others: readonly number[]): Uint32Array {
+  const all = new Uint32Array(rows.length + others.length);
+  all.set(rows);
+  all.set(others, rows.length);
+  return all;
+}
+
+/** The list of what is held, taken over from the one before as far as it has not changed. */
+export function listOf<Shown, Held extends { touchedSince(before: Held): number[] | null }>(
+  define: (held: Held) => ListDefinition<Shown>,
+  clock: { now(): number },
+): (held: Held) => List<Shown> {
+  let last: { held: Held; list: List<Shown> } | null = null;
+  return held => {
+    if (last?.held !== held) {
+      const touched = last && held.touchedSince(last.held);
+      last = { held, list: new List(define(held), clock, last && touched && { list: last.list, touched }) };
+    }
+    return last.list;
+  };
 }

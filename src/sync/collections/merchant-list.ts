@@ -1,10 +1,14 @@
 import type { Overlay } from '../../domain/collection.ts';
 import { type Merchant, type MerchantRow, merchantName } from '../../domain/merchant/merchant.ts';
 import type { BankMidStatus } from '../../domain/terminal.ts';
-import { type Column, mapColumn, pairColumns, patchColumn, valueAt } from './column.ts';
+import { type Column, mapped, overlaidColumn, valueAt } from './column.ts';
 import { bucketsOf, knownColumn } from './facet.ts';
 import type { CollectionList } from './list.ts';
 import type { Table } from './table.ts';
+
+const joinNames = (first: unknown, last: unknown) => [first, last].filter(Boolean).join(' ');
+const firstOf = (name: unknown, otherwise: unknown) => name || otherwise;
+const totals = mapped(counts => (counts as Merchant['transactions'])?.total);
 
 /** The list of merchants: search, filters, sorting and rows. */
 export function merchantList(merchants: OverlaidMerchants): CollectionList<'merchants'> {
@@ -14,17 +18,11 @@ export function merchantList(merchants: OverlaidMerchants): CollectionList<'merc
   const bankMid = merchants.bankMid();
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const number = (column: () => Column) => ({ column, as: 'number' as const });
-  const person = (): Column =>
-    pairColumns(
-      field('firstName'),
-      field('lastName'),
-      (first, last) => [first, last].filter(Boolean).join(' '),
-      count,
-    );
-  const names = (): Column =>
-    pairColumns(field('businessName'), person(), (name, otherwise) => name || otherwise, count);
-  const taken = (): Column =>
-    mapColumn(field('transactions'), counts => (counts as Merchant['transactions'])?.total);
+  const person = (): Column => table.pair('person', ['firstName', 'lastName'], joinNames);
+  const names = (): Column => {
+    person();
+    return table.pair('name', ['businessName', 'person'], firstOf);
+  };
   return {
     count,
     key: field('identifier'),
@@ -42,7 +40,7 @@ export function merchantList(merchants: OverlaidMerchants): CollectionList<'merc
       address: text(() => field('businessAddress')),
       origination: text(() => field('origination')),
       terminals: number(() => field('numberOfTerminals')),
-      transactions: number(taken),
+      transactions: number(() => totals(field('transactions'))),
       devices: number(() => field('registeredDeviceCount')),
       created: { column: () => field('createdDate'), as: 'time' },
     },
@@ -93,8 +91,22 @@ export class OverlaidMerchants {
     if (this.#bankMid) return this.#bankMid;
     const places = [...this.#overlay.keys()].map(key => this.table.find('identifier', key));
     const patches = new Map(places.filter(place => place !== -1).map(place => [place, wanted]));
-    this.#bankMid = patchColumn(knownColumn(this.table.column('bankMidStatus')), patches);
+    this.#bankMid = overlaidColumn(
+      knownColumn(this.table.column('bankMidStatus')),
+      patches,
+      this.table.count,
+    );
     return this.#bankMid;
+  }
+
+  /** The places that are shown in another way than at an earlier time; null where these can't be told. */
+  touchedSince(before: OverlaidMerchants): number[] | null {
+    const rows = this.table.touchedSince(before.table);
+    const keys = [...new Set([...this.#overlay.keys(), ...before.#overlay.keys()])].filter(
+      key => this.#overlay.has(key) !== before.#overlay.has(key),
+    );
+    const places = keys.map(key => this.table.find('identifier', key)).filter(place => place !== -1);
+    return rows && [...rows, ...places];
   }
 
   /** The row at a place. */
@@ -119,21 +131,25 @@ export type MerchantFacts = { of(merchantId: unknown): MerchantFact | undefined 
 
 const isExternal = { 'custom-app': true, 'whitelabel-app': false, unlinked: null } as const;
 
-/** The facts of the merchants held. */
-export function merchantFacts(table: Table<Merchant>): MerchantFacts {
+/** The columns of the merchants that the facts are made of. */
+export const factColumns = (table: Table<Merchant>): Column[] =>
+  (
+    [
+      'identifier',
+      'merchantId',
+      'businessName',
+      'firstName',
+      'lastName',
+      'bankMidStatus',
+      'origination',
+      'phoneNumber',
+    ] as const
+  ).map(name => table.column(name));
+
+/** The facts of so many merchants. */
+export function merchantFacts(count: number, ...columns: readonly Column[]): MerchantFacts {
   const facts = new Map<unknown, MerchantFact>();
-  const names = [
-    'identifier',
-    'merchantId',
-    'businessName',
-    'firstName',
-    'lastName',
-    'bankMidStatus',
-    'origination',
-    'phoneNumber',
-  ] as const;
-  const columns = names.map(name => table.column(name));
-  for (let place = 0; place < table.count; place++) {
+  for (let place = 0; place < count; place++) {
     const [identifier, id, businessName, firstName, lastName, bankMidStatus, origination, phone] =
       columns.map(column => valueAt(column, place));
     if (!id) continue;

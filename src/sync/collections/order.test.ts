@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Order } from './order.ts';
+import { byCodeUnits } from '../../domain/text.ts';
+import { Order, Ranks } from './order.ts';
 
 const compareOf = (values: readonly number[]) => (a: number, b: number) =>
   (values[a] ?? 0) - (values[b] ?? 0) || a - b;
@@ -19,4 +20,40 @@ test('ranges requested in any order equal slices of the sorted collection', () =
     }),
     { numRuns: 60 },
   );
+});
+
+test('ranks of values that are added one after another are in the order of the values', () => {
+  const texts = fc.array(fc.string({ maxLength: 3 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(texts, texts, (first, more) => {
+      const ranks = new Ranks(byCodeUnits);
+      const all = [...first];
+      ranks.of(all);
+      for (const text of more) {
+        all.push(text);
+        ranks.of(all);
+      }
+      const of = ranks.of(all);
+      for (const [a, left] of all.entries()) {
+        expect(Number.isNaN(of[a])).toBe(left === '');
+        for (const [b, right] of all.entries())
+          if (left && right) expect(Math.sign((of[a] ?? 0) - (of[b] ?? 0))).toBe(byCodeUnits(left, right));
+      }
+    }),
+  );
+});
+
+test('there is always a rank between two others', () => {
+  const ranks = new Ranks<number>((a, b) => a - b);
+  const all = [0, 1_000];
+  ranks.of(all);
+  for (let number = 999; number > 800; number--) {
+    all.push(number);
+    ranks.of(all);
+  }
+  const of = ranks.of(all);
+  expect(all.toSorted((a, b) => a - b)).toEqual(
+    all.toSorted((a, b) => (of[all.indexOf(a)] ?? 0) - (of[all.indexOf(b)] ?? 0)),
+  );
+  expect(new Set(of).size).toBe(all.length);
 });

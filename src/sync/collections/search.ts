@@ -1,6 +1,6 @@
 import { phoneIn, phonePart } from '../../domain/phone.ts';
 import { fold, wordsOf } from '../../domain/text.ts';
-import { allRows, type Column, dayDigits, instantOf } from './column.ts';
+import { allRows, type Column, dayDigits, instantOf, perValue } from './column.ts';
 
 /** A column in which words are looked for: anywhere in its text, or at the beginning of its day. */
 export type Searched = { column: Column; as: 'text' | 'day' };
@@ -9,22 +9,14 @@ type Found = { words: readonly string[]; rows: Uint32Array };
 
 const REMEMBERED = 16;
 
-const foldedColumns = new WeakMap<Column, readonly string[]>();
-const dayColumns = new WeakMap<Column, readonly string[]>();
+const foldedTexts = perValue(value =>
+  value === null || value === undefined ? '' : fold(typeof value === 'string' ? value : String(value)),
+);
+const days = perValue(value => dayDigits(instantOf(value)));
 
-/** The searched text of each distinct value of a column, made at the first search and kept as long as the column. */
-export function searchText({ column, as }: Searched): readonly string[] {
-  const cache = as === 'text' ? foldedColumns : dayColumns;
-  const known = cache.get(column);
-  if (known) return known;
-  const write = as === 'text' ? foldText : (value: unknown) => dayDigits(instantOf(value));
-  const texts = column.values.map(write);
-  cache.set(column, texts);
-  return texts;
-}
-
-const foldText = (value: unknown) =>
-  value === null || value === undefined ? '' : fold(typeof value === 'string' ? value : String(value));
+/** The searched text of each value of a column. */
+export const searchText = ({ column, as }: Searched): readonly string[] =>
+  as === 'text' ? foldedTexts(column) : days(column);
 
 /** Finds the rows in which every word of a search occurs. */
 export class Search {
@@ -37,16 +29,16 @@ export class Search {
     this.#count = count;
   }
 
-  /** The rows that match, in their places' order; null where nothing is searched for. */
-  rows(search: string): Uint32Array | null {
-    const rows = this.#withWords(search);
-    const phone = rows && phoneIn(search);
-    return phone ? this.#withPhone(rows, phone) : rows;
-  }
-
-  #withWords(search: string): Uint32Array | null {
+  /** The rows that match, of some or of all; null where nothing is searched for. */
+  rows(search: string, among: Uint32Array | null = null): Uint32Array | null {
     const words = wordsOf(search);
     if (words.length === 0) return null;
+    const rows = among ? words.reduce((found, word) => this.#narrow(found, word), among) : this.#all(words);
+    const phone = phoneIn(search);
+    return phone ? this.#withPhone(rows, phone, among ?? allRows(this.#count)) : rows;
+  }
+
+  #all(words: readonly string[]): Uint32Array {
     const known = this.#found.find(found => found.words.join(' ') === words.join(' '));
     if (known) return known.rows;
     // A longer search narrows the rows found before: only those can still match.
@@ -69,10 +61,9 @@ export class Search {
   }
 
   /** Those found and those with this number: they need not hold the digits as typed, nor have been found before the last one. */
-  #withPhone(found: Uint32Array, phone: string): Uint32Array {
+  #withPhone(found: Uint32Array, phone: string, rows: Uint32Array): Uint32Array {
     const hits = new Uint8Array(this.#count);
     for (const row of found) hits[row] = 1;
-    const rows = allRows(this.#count);
     for (const searched of this.#searched)
       if (searched.as === 'text') mark(hits, rows, searched, text => phonePart(text, phone) !== null);
     return rows.filter(row => hits[row] === 1);
@@ -88,8 +79,9 @@ function mark(
 ): void {
   const texts = searchText(searched);
   const { codes } = searched.column;
-  if (!codes) {
-    for (const row of rows) if (!hits[row] && isHit(texts[row] ?? '')) hits[row] = 1;
+  if (!codes || rows.length < texts.length) {
+    for (const row of rows)
+      if (!hits[row] && isHit(texts[codes ? (codes[row] ?? 0) : row] ?? '')) hits[row] = 1;
     return;
   }
   const hitCodes = Uint8Array.from(texts, text => (isHit(text) ? 1 : 0));

@@ -2,20 +2,26 @@ import { type Money, rankOf } from '../../domain/money.ts';
 import type { ListedElsewhere, OtherReport } from '../../domain/settlement/report-check.ts';
 import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { formatDay } from '../../domain/time.ts';
-import { type Column, instantOf, mapColumn, pairColumns, valueAt } from './column.ts';
-import { bucketsOf, instants, knownColumn } from './facet.ts';
+import { type Column, instantOf, mapped, valueAt } from './column.ts';
+import { bucketsOf, knownColumn } from './facet.ts';
 import type { CollectionList } from './list.ts';
 import type { Table } from './table.ts';
+
+const currencies = mapped(amount => (amount as Money | null)?.currency);
+const ranks = mapped(amount => (amount ? rankOf(amount as Money) : null));
+const counts = mapped(ids => (ids as string[] | null)?.length);
+// The month of its last day at +02:00: by it reports are put into periods.
+const months = mapped(end => formatDay(instantOf(end)).slice(0, 7));
+const nameOrId = (name: unknown, id: unknown) => name || id;
 
 /** The list of settlement reports: search, filters, sorting and rows. */
 export function settlementList(table: Table<SettlementReport>): CollectionList<'settlementReports'> {
   const { count } = table;
   const field = (name: keyof SettlementReport & string) => table.column(name);
   const status = knownColumn(field('status'));
-  const currency = mapColumn(field('amount'), amount => (amount as Money | null)?.currency);
-  const merchant = pairColumns(field('merchantName'), field('merchantId'), (name, id) => name || id, count);
-  // The month of its last day at +02:00: by it reports are put into periods.
-  const period = mapColumn(field('endDate'), end => formatDay(instantOf(end)).slice(0, 7));
+  const currency = currencies(field('amount'));
+  const merchant = table.pair('merchant', ['merchantName', 'merchantId'], nameOrId);
+  const period = months(field('endDate'));
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const time = (column: () => Column) => ({ column, as: 'time' as const });
   const number = (column: () => Column) => ({ column, as: 'number' as const });
@@ -27,7 +33,7 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
       merchant: text(() => merchant),
       merchantId: text(() => field('merchantId')),
       amount: {
-        column: () => mapColumn(field('amount'), amount => (amount ? rankOf(amount as Money) : null)),
+        column: () => ranks(field('amount')),
         as: 'bigint',
       },
       currency: text(() => currency),
@@ -35,7 +41,7 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
       start: time(() => field('startDate')),
       end: time(() => field('endDate')),
       settled: time(() => field('settledDate')),
-      transactions: number(() => mapColumn(field('transactionIds'), ids => (ids as string[] | null)?.length)),
+      transactions: number(() => counts(field('transactionIds'))),
     },
     searched: () => [
       ...[field('reportId'), field('merchantName'), field('merchantId'), status, currency].map(column => ({
@@ -53,7 +59,7 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
       period: bucketsOf(period),
     }),
     // A report that ends at midnight ends with the day before.
-    instants: () => instants(field('endDate')).map(at => at - 1),
+    instants: () => ({ column: field('endDate'), before: 1 }),
     show: place => table.row(place),
   };
 }

@@ -1,46 +1,133 @@
-import { type Block, blockOf } from '../../db/copy-block.ts';
-import { emptyReceipt, type StoredReceipt } from '../../db/copy-receipt.ts';
-import type { CopyStore } from '../../db/copy-store.ts';
-import type { CollectionName } from '../../domain/collection.ts';
-import { type Column, joinFields } from './column.ts';
+import { type Block, blockOf, valueIn } from '../../db/copy-block.ts';
+import { isSame } from '../pull/difference.ts';
+import { type Column, joinFields, pairColumns, patchColumn, valueAt } from './column.ts';
+
+/** A column made of two others. */
+type Pair = { of: readonly [string, string]; combine: (a: unknown, b: unknown) => unknown };
+
+/** The places of each block's rows, and the block of each place. */
+type Places = { inBlocks: readonly Uint32Array[]; blocks: Uint32Array };
+
+/** The places that each change touched, shared by the tables made from each other: a table knows the first `length`, with so many `rows`. */
+type Changes = { all: (readonly number[])[]; length: number; rows: number };
+
+/** Where more rows than this share have changed since the columns were joined, they are joined anew. */
+const MOST_CHANGED = 0.5;
+
+type Patch<Row extends object> = {
+  previous: Table<Row>;
+  places: Places;
+  count: number;
+  touched: readonly number[];
+};
 
 /** The rows of a collection at one revision: never changed, only replaced. */
 export class Table<Row extends object> {
   readonly count: number;
   readonly blocks: readonly Block<Row>[];
   readonly #isByKey: boolean;
-  readonly #starts: number[];
-  readonly #places = new Map<Block<Row>, Map<unknown, number>>();
+  readonly #places: Places;
+  readonly #changes: Changes;
+  readonly #offsets = new Map<Block<Row>, Map<unknown, number>>();
   readonly #columns = new Map<string, Column>();
+  readonly #pairs = new Map<string, Pair>();
 
-  /**
-   * Blocks in the order of their numbers; columns that are the same as in `previous` stay the same objects. `byKey` is false where a
-   * row's block does not follow from its key.
-   */
+  /** Blocks in the order of their numbers. `byKey` is false where a row's block does not follow from its key. */
   constructor(
     blocks: readonly Block<Row>[],
-    { previous, byKey = true }: { previous?: Table<Row>; byKey?: boolean } = {},
+    { byKey = true, patch }: { byKey?: boolean; patch?: Patch<Row> } = {},
   ) {
     this.blocks = blocks;
     this.#isByKey = byKey;
-    let count = 0;
-    this.#starts = blocks.map(block => {
-      const start = count;
-      count += block.count;
-      return start;
-    });
-    this.count = count;
-    if (!previous) return;
-    for (const [name, column] of previous.#columns)
-      if (this.#isUnchanged(name, previous)) this.#columns.set(name, column);
+    this.#places = patch?.places ?? placesOf(blocks);
+    this.count = patch?.count ?? this.#places.blocks.length;
+    this.#changes = patch ? patch.previous.#changesWith(patch) : { all: [], length: 0, rows: 0 };
+    if (patch) this.#patchColumns(patch);
   }
 
-  #isUnchanged(name: string, previous: Table<Row>): boolean {
-    if (this.blocks.length !== previous.blocks.length) return false;
-    return this.blocks.every((block, number) => {
-      const before = previous.blocks[number];
-      return before === block || (before !== undefined && block.shares(name, before));
-    });
+  #changesWith({ touched }: Pick<Patch<Row>, 'touched'>): Changes {
+    const { all, length, rows } = this.#changes;
+    all.splice(length, all.length, touched);
+    return { all, length: length + 1, rows: rows + touched.length };
+  }
+
+  /**
+   * The rows after these blocks were written anew; null where so much has changed that all columns are as well joined anew. A row keeps
+   * its place; that of a row that is gone goes to a new one, or else to the last.
+   */
+  next(blocks: readonly Block<Row>[], written: Iterable<number>, keyField: string): Table<Row> | null {
+    if (!this.#isByKey || blocks.length !== this.blocks.length) return null;
+    const inBlocks = [...this.#places.inBlocks];
+    const touched = new Set<number>();
+    const added: { own: Uint32Array; offset: number; number: number }[] = [];
+    const free: number[] = [];
+    for (const number of written) {
+      const [before, after, old] = [this.blocks[number], blocks[number], inBlocks[number]];
+      if (!before || !after || !old) return null;
+      const others = after.adopt(before);
+      const fields = others.map(name => [before.field(name), after.field(name)] as const);
+      // Of rows that stay where they are in the block, no key need be read.
+      const left = others.includes(keyField) ? new Map(this.#offsetsIn(before, keyField)) : null;
+      const keys = after.field(keyField);
+      const own = left ? new Uint32Array(after.count) : old;
+      inBlocks[number] = own;
+      for (let offset = 0; offset < after.count; offset++) {
+        const key = left && valueIn(keys, offset);
+        const from = left ? left.get(key) : offset;
+        left?.delete(key);
+        if (from === undefined) {
+          added.push({ own, offset, number });
+          continue;
+        }
+        const place = old[from] ?? 0;
+        own[offset] = place;
+        if (fields.some(([was, is]) => !isSame(valueIn(was, from), valueIn(is, offset)))) touched.add(place);
+      }
+      for (const from of left?.values() ?? []) free.push(old[from] ?? 0);
+    }
+    let { count } = this;
+    const placed = new Uint32Array(count + Math.max(0, added.length - free.length));
+    placed.set(this.#places.blocks);
+    for (const { own, offset, number } of added) {
+      const place = free.pop() ?? count++;
+      own[offset] = place;
+      placed[place] = number;
+      touched.add(place);
+    }
+    for (const place of free.sort((a, b) => b - a)) {
+      const last = --count;
+      touched.add(place).add(last);
+      const number = placed[last] ?? 0;
+      if (place !== last) inBlocks[number] = movedTo(inBlocks[number], last, place);
+      placed[place] = number;
+    }
+    if (this.#changes.rows + touched.size > this.count * MOST_CHANGED) return null;
+    const places = { inBlocks, blocks: placed.subarray(0, count) };
+    return new Table(blocks, { patch: { previous: this, places, count, touched: [...touched] } });
+  }
+
+  /** The places whose rows are not those of an earlier table; null where this was not made from it. */
+  touchedSince(before: Table<Row>): number[] | null {
+    const { all, length } = this.#changes;
+    if (before.#changes.all !== all) return null;
+    return [...new Set(all.slice(before.#changes.length, length).flat())];
+  }
+
+  #patchColumns({ previous, touched }: Patch<Row>): void {
+    const rows = touched.filter(place => place < this.count);
+    const found = new Map(rows.map(place => [place, this.#at(place)]));
+    const size = { before: previous.count, count: this.count };
+    for (const [name, column] of previous.#columns) {
+      const pair = previous.#pairs.get(name);
+      if (pair) this.#pairs.set(name, pair);
+      const [a, b] = pair?.of.map(of => this.column(of)) ?? [];
+      const valueAtPlace = (place: number): unknown => {
+        if (pair && a && b) return pair.combine(valueAt(a, place), valueAt(b, place));
+        const at = found.get(place);
+        return valueIn(at?.block.field(name) ?? null, at?.offset ?? 0);
+      };
+      this.#columns.set(name, patchColumn(column, rows, valueAtPlace, size));
+    }
   }
 
   /** A field of all rows. */
@@ -52,136 +139,62 @@ export class Table<Row extends object> {
     return column;
   }
 
+  /** A column made of two others, by a name that no field has; the same as long as `combine` is. */
+  pair(name: string, of: Pair['of'], combine: Pair['combine']): Column {
+    const known = this.#pairs.get(name)?.combine === combine ? this.#columns.get(name) : undefined;
+    if (known) return known;
+    const column = pairColumns(this.column(of[0]), this.column(of[1]), combine, this.count);
+    this.#pairs.set(name, { of, combine });
+    this.#columns.set(name, column);
+    return column;
+  }
+
   /** The row at a place from 0 to `count`. */
   row(place: number): Row {
-    let [low, high] = [0, this.blocks.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= place) low = middle;
-      else high = middle - 1;
-    }
-    const block = this.blocks[low];
+    const { block, offset } = this.#at(place);
+    return block.row(offset);
+  }
+
+  #at(place: number): { block: Block<Row>; offset: number } {
+    const number = this.#places.blocks[place] ?? -1;
+    const block = this.blocks[number];
     if (!block) throw new RangeError(`No row ${place} of ${this.count}`);
-    return block.row(place - (this.#starts[low] ?? 0));
+    return { block, offset: this.#places.inBlocks[number]?.indexOf(place) ?? -1 };
   }
 
   /** The place of the row with this key; -1 where there is none. */
   find(keyField: string, key: string): number {
     for (const number of this.#isByKey ? [blockOf(key, this.blocks.length)] : this.blocks.keys()) {
       const block = this.blocks[number];
-      const place = block && this.#keys(block, keyField).get(key);
-      if (place !== undefined) return (this.#starts[number] ?? 0) + place;
+      const offset = block && this.#offsetsIn(block, keyField).get(key);
+      if (offset !== undefined) return this.#places.inBlocks[number]?.[offset] ?? -1;
     }
     return -1;
   }
 
-  #keys(block: Block<Row>, keyField: string): Map<unknown, number> {
-    const known = this.#places.get(block);
+  #offsetsIn(block: Block<Row>, keyField: string): Map<unknown, number> {
+    const known = this.#offsets.get(block);
     if (known) return known;
     const field = block.field(keyField);
-    const places = new Map<unknown, number>();
-    for (let place = 0; place < block.count; place++)
-      places.set(field?.values[field.codes?.[place] ?? place], place);
-    this.#places.set(block, places);
-    return places;
+    const offsets = new Map<unknown, number>();
+    for (let offset = 0; offset < block.count; offset++) offsets.set(valueIn(field, offset), offset);
+    this.#offsets.set(block, offsets);
+    return offsets;
   }
 }
 
-/** A collection as it is held, at one instant. */
-export type Loaded<Row extends object> = { receipt: StoredReceipt; table: Table<Row> };
+const movedTo = (places: Uint32Array = new Uint32Array(), from: number, to: number) =>
+  places.map(place => (place === from ? to : place));
 
-/** Rows without a shape are nobody's. */
-const NO_SHAPE = 0;
-/** Higher than any revision there can be. */
-const OF_ANOTHER_COPY = Number.POSITIVE_INFINITY;
-
-/** Holds a collection in memory: loaded when first asked for, brought up to date by the blocks that changed. */
-export class HeldTable<Row extends object> {
-  readonly #store: CopyStore;
-  readonly #collection: CollectionName;
-  #loaded: Promise<Loaded<Row>> | null = null;
-
-  constructor(store: CopyStore, collection: CollectionName) {
-    this.#store = store;
-    this.#collection = collection;
+function placesOf(blocks: readonly Block<object>[]): Places {
+  const count = blocks.reduce((sum, block) => sum + block.count, 0);
+  const places = { inBlocks: [] as Uint32Array[], blocks: new Uint32Array(count) };
+  let start = 0;
+  for (const [number, block] of blocks.entries()) {
+    const first = start;
+    places.inBlocks.push(Uint32Array.from({ length: block.count }, (_, offset) => first + offset));
+    start += block.count;
+    places.blocks.fill(number, first, start);
   }
-
-  /** The collection as last read. */
-  load(): Promise<Loaded<Row>> {
-    this.#loaded ??= this.#readAll();
-    return this.#loaded;
-  }
-
-  /** True where anyone asked for it yet. */
-  get isWanted(): boolean {
-    return this.#loaded !== null;
-  }
-
-  /** Reads what was written since, by this tab or another; does nothing before the first `load`. */
-  async refresh(): Promise<void> {
-    if (!this.#loaded) return;
-    this.#loaded = this.#loaded.then(before => this.#readOn(before));
-    await this.#loaded;
-  }
-
-  /** The stored rows cannot be read: nothing is held until something is written. */
-  letGo(): void {
-    const receipt = emptyReceipt(this.#collection, NO_SHAPE);
-    this.#loaded = Promise.resolve({ receipt, table: new Table([]) });
-  }
-
-  /** The copy was begun anew: what is held stays until it has rows again, which are then read from the first to the last. */
-  startOver(): void {
-    const outlive = ({ receipt, table }: Loaded<Row>) => ({
-      receipt: { ...receipt, revision: OF_ANOTHER_COPY },
-      table,
-    });
-    this.#loaded = this.#loaded?.then(outlive) ?? null;
-  }
-
-  async #readAll(): Promise<Loaded<Row>> {
-    const { receipt, blocks } = await this.#store.read<Row>(this.#collection);
-    return { receipt, table: new Table(inOrder(blocks), { byKey: isByKey(receipt) }) };
-  }
-
-  async #readOn(before: Loaded<Row>): Promise<Loaded<Row>> {
-    const { revision } = before.receipt;
-    const { receipt, blocks } = await this.#store.read<Row>(this.#collection, revision);
-    if (receipt.revision === revision && receipt.blockCount === before.receipt.blockCount)
-      return { receipt, table: before.table };
-    if (revision === OF_ANOTHER_COPY && receipt.blockCount === 0)
-      return { receipt: { ...before.receipt, failure: receipt.failure }, table: before.table };
-    // A copy that was thrown away and begun anew counts from the start again.
-    if (receipt.revision <= revision) return this.#readAll();
-    // Rows that were spread anew are all among those written since; a first load adds blocks to those before.
-    const merged: Block<Row>[] = [];
-    for (let number = 0; number < receipt.blockCount; number++) {
-      const held = before.table.blocks[number];
-      const written = blocks.get(number);
-      if (written && held) written.adopt(held);
-      const block = written ?? held;
-      if (!block) return this.#readAll();
-      merged.push(block);
-    }
-    return { receipt, table: new Table(merged, { previous: before.table, byKey: isByKey(receipt) }) };
-  }
-}
-
-const isByKey = ({ firstLoad }: StoredReceipt): boolean => firstLoad === null;
-
-const inOrder = <Row extends object>(blocks: ReadonlyMap<number, Block<Row>>): Block<Row>[] =>
-  [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);
-
-/** Remembers what was made last, as long as it is asked for from the same things. */
-export function lastMade<Things extends readonly unknown[], Made>(
-  make: (...things: Things) => Made,
-): (...things: Things) => Made {
-  let last: { things: Things; made: Made } | null = null;
-  return (...things) => {
-    const same = last?.things.every((thing, i) => thing === things[i])
-      ? last
-      : { things, made: make(...things) };
-    last = same;
-    return same.made;
-  };
+  return places;
 }

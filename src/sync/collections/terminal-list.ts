@@ -7,8 +7,8 @@ import {
   terminalCan,
   terminalVerbs,
 } from '../../domain/terminal.ts';
-import { type Column, mapColumn, pairColumns, patchColumn, valueAt } from './column.ts';
-import { bucketsOf, freshnessBuckets, instants, knownColumn, knownText, registeredBuckets } from './facet.ts';
+import { type Column, mapped, overlaidColumn, valueAt } from './column.ts';
+import { bucketsOf, freshnessBuckets, knownColumn, knownText, registeredBuckets } from './facet.ts';
 import type { CollectionList } from './list.ts';
 import type { MerchantFacts } from './merchant-list.ts';
 import type { Table } from './table.ts';
@@ -16,15 +16,35 @@ import type { Table } from './table.ts';
 /** A terminal as last seen, with its merchant's name. */
 export type TerminalWithMerchant = Terminal & { merchantName: string | null };
 
+const pairOf = (left: unknown, right: unknown) => [left, right].filter(Boolean).join(' ');
+const systemOf = (platform: unknown, version: unknown) => pairOf(knownText(platform), version);
+const linked = mapped(id => (id ? 'linked' : 'unlinked'));
+const totals = mapped(counts => (counts as Terminal['transactions'])?.total ?? null);
+
+/** The columns that terminals show of their merchants, made once of the same facts. */
+const joins = new WeakMap<MerchantFacts, ReturnType<typeof joinsTo>>();
+const joinsTo = (merchants: MerchantFacts) => ({
+  name: mapped(id => merchants.of(id)?.name),
+  phone: mapped(id => merchants.of(id)?.phoneNumber),
+  bankMid: (own: unknown, id: unknown) => knownText(own ?? merchants.of(id)?.bankMidStatus ?? 'unlinked'),
+  origination(own: unknown, id: unknown) {
+    const isExternal = own ?? merchants.of(id)?.isExternal ?? null;
+    if (isExternal === null) return 'unlinked';
+    return isExternal ? 'custom-app' : 'whitelabel-app';
+  },
+});
+
 /** Columns of the terminals joined to their merchants. Each is made when first used. */
 export class TerminalColumns {
   readonly table: Table<Terminal>;
   readonly merchants: MerchantFacts;
-  readonly #made = new Map<string, Column>();
+  readonly #joins: ReturnType<typeof joinsTo>;
 
   constructor(table: Table<Terminal>, merchants: MerchantFacts) {
     this.table = table;
     this.merchants = merchants;
+    this.#joins = joins.get(merchants) ?? joinsTo(merchants);
+    joins.set(merchants, this.#joins);
   }
 
   /** A field as it is held. */
@@ -38,49 +58,35 @@ export class TerminalColumns {
   }
 
   merchantName(): Column {
-    return this.#once('merchantName', () =>
-      mapColumn(this.field('merchantId'), id => this.merchants.of(id)?.name),
-    );
+    return this.#joins.name(this.field('merchantId'));
   }
 
   merchantPhone(): Column {
-    return this.#once('merchantPhone', () =>
-      mapColumn(this.field('merchantId'), id => this.merchants.of(id)?.phoneNumber),
-    );
+    return this.#joins.phone(this.field('merchantId'));
   }
 
   bankMid(): Column {
-    return this.#joined('bankMidStatus', (own, id) =>
-      knownText(own ?? this.merchants.of(id)?.bankMidStatus ?? 'unlinked'),
-    );
+    return this.table.pair('bank MID', ['bankMidStatus', 'merchantId'], this.#joins.bankMid);
   }
 
   origination(): Column {
-    return this.#joined('externalMerchant', (own, id) => {
-      const isExternal = own ?? this.merchants.of(id)?.isExternal ?? null;
-      if (isExternal === null) return 'unlinked';
-      return isExternal ? 'custom-app' : 'whitelabel-app';
-    });
+    return this.table.pair('origination', ['externalMerchant', 'merchantId'], this.#joins.origination);
   }
 
   linked(): Column {
-    return this.#once('linked', () =>
-      mapColumn(this.field('merchantId'), id => (id ? 'linked' : 'unlinked')),
-    );
+    return linked(this.field('merchantId'));
   }
 
   phone(): Column {
-    return this.#paired('phone', this.field('manufacturer'), this.field('model'));
+    return this.table.pair('phone', ['manufacturer', 'model'], pairOf);
   }
 
   os(): Column {
-    return this.#paired('os', this.known('platform'), this.field('osVersion'));
+    return this.table.pair('os', ['platform', 'osVersion'], systemOf);
   }
 
   transactions(): Column {
-    return this.#once('transactions', () =>
-      mapColumn(this.field('transactions'), counts => (counts as Terminal['transactions'])?.total ?? null),
-    );
+    return totals(this.field('transactions'));
   }
 
   /** The row at a place, joined to its merchant. */
@@ -93,23 +99,6 @@ export class TerminalColumns {
       externalMerchant: row.externalMerchant ?? merchant?.isExternal ?? null,
       merchantName: merchant?.name ?? null,
     };
-  }
-
-  #joined(name: keyof Terminal & string, combine: (own: unknown, merchantId: unknown) => unknown): Column {
-    return this.#once(`joined ${name}`, () =>
-      pairColumns(this.field(name), this.field('merchantId'), combine, this.table.count),
-    );
-  }
-
-  #paired(name: string, a: Column, b: Column): Column {
-    const join = (left: unknown, right: unknown) => [left, right].filter(Boolean).join(' ');
-    return this.#once(name, () => pairColumns(a, b, join, this.table.count));
-  }
-
-  #once(name: string, make: () => Column): Column {
-    const column = this.#made.get(name) ?? make();
-    this.#made.set(name, column);
-    return column;
   }
 }
 
@@ -178,7 +167,7 @@ export function terminalList(terminals: OverlaidTerminals): CollectionList<'term
         nameOf: (id: string) => columns.merchants.of(id)?.name ?? undefined,
       },
     }),
-    instants: () => instants(columns.field('registrationDate')),
+    instants: () => ({ column: columns.field('registrationDate'), before: 0 }),
     show: place => terminals.row(place),
   };
 }
@@ -197,14 +186,24 @@ export class OverlaidTerminals {
   /** The wanted activations, as text. */
   activation(): Column {
     if (this.#activation) return this.#activation;
-    const patches = new Map<number, unknown>();
-    for (const [key, waiting] of this.#overlay) {
-      const wanted = waiting.activation;
-      const place = wanted ? this.columns.table.find('terminalId', key) : -1;
-      if (place !== -1) patches.set(place, wanted);
+    const wanted = new Map<number, unknown>();
+    for (const [key, { activation }] of this.#overlay) {
+      const place = activation ? this.columns.table.find('terminalId', key) : -1;
+      if (place !== -1) wanted.set(place, activation);
     }
-    this.#activation = patchColumn(this.columns.known('activation'), patches);
+    this.#activation = overlaidColumn(this.columns.known('activation'), wanted, this.columns.table.count);
     return this.#activation;
+  }
+
+  /** The places that are shown in another way than at an earlier time; null where these can't be told. */
+  touchedSince(before: OverlaidTerminals): number[] | null {
+    const { table, merchants } = this.columns;
+    const rows = table.touchedSince(before.columns.table);
+    if (!rows || merchants !== before.columns.merchants) return null;
+    const keys = [...new Set([...this.#overlay.keys(), ...before.#overlay.keys()])].filter(
+      key => this.#overlay.get(key)?.activation !== before.#overlay.get(key)?.activation,
+    );
+    return [...rows, ...keys.map(key => table.find('terminalId', key)).filter(place => place !== -1)];
   }
 
   /** Places of the terminals that are to go. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Block, packRows } from '../../db/copy-block.ts';
 import { compareBlock, isSame } from './difference.ts';
 
 type Row = { id: string; state: number };
@@ -8,8 +9,11 @@ const rows = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefghij'), st
   selector: key,
 });
 const byKey = (list: readonly Row[]) => new Map(list.map(row => [row.id, row]));
-const compare = (held: readonly Row[], incoming: readonly Row[], isComplete: boolean) =>
-  compareBlock(held, byKey(incoming), key, () => isComplete);
+const compare = (held: readonly Row[], incoming: readonly Row[], isComplete: boolean) => {
+  const block = new Block<Row>(packRows(held));
+  const change = compareBlock(block, byKey(incoming), 'id', () => isComplete);
+  return { ...change, rows: new Block<Row>(block.with(change.others, change.added)).rows() };
+};
 
 describe('comparing what is held with what arrived', () => {
   test('after a complete run there is exactly what arrived', () => {
@@ -39,7 +43,7 @@ describe('comparing what is held with what arrived', () => {
       fc.property(rows, rows, fc.boolean(), (held, incoming, isComplete) => {
         const change = compare(held, incoming, isComplete);
         const before = byKey(held);
-        expect(change.added).toBe(incoming.filter(row => !before.has(row.id)).length);
+        expect(change.added.length).toBe(incoming.filter(row => !before.has(row.id)).length);
         expect(change.changed).toBe(
           incoming.filter(row => before.has(row.id) && before.get(row.id)?.state !== row.state).length,
         );
@@ -52,7 +56,11 @@ describe('comparing what is held with what arrived', () => {
     fc.assert(
       fc.property(rows, rows, fc.boolean(), (held, incoming, isComplete) => {
         const once = compare(held, incoming, isComplete);
-        expect(compare(once.rows, incoming, isComplete)).toMatchObject({ added: 0, changed: 0, removed: [] });
+        expect(compare(once.rows, incoming, isComplete)).toMatchObject({
+          added: [],
+          changed: 0,
+          removed: [],
+        });
       }),
     );
   });

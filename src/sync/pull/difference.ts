@@ -1,4 +1,6 @@
-import { type Block, blockOf, blocksFor, type PackedRows, packRows } from '../../db/copy-block.ts';
+import { keyFields } from '../../db/copy-acknowledged.ts';
+import { Block, blockOf, blocksFor, type PackedRows, packRows, valueIn } from '../../db/copy-block.ts';
+import type { CollectionName } from '../../domain/collection.ts';
 
 /** The changes of a run in a collection. */
 export type Difference = {
@@ -14,6 +16,7 @@ export type Difference = {
 };
 
 type Sides<Row extends object> = {
+  collection: CollectionName;
   /** The held blocks, these at least. */
   read(numbers: readonly number[]): Promise<ReadonlyMap<number, Block<Row>>>;
   heldCount: number;
@@ -32,15 +35,14 @@ type Sides<Row extends object> = {
  * Where nothing is gone but by its key, only the blocks of arrived and gone rows are read.
  */
 export async function difference<Row extends object>(sides: Sides<Row>): Promise<Difference> {
-  const { heldCount, incoming, gone, key, pause } = sides;
+  const { collection, heldCount, incoming, gone, key, pause } = sides;
   const present = Math.max(1, heldCount);
   const all = Array.from({ length: heldCount }, (_, block) => block);
   const isByKey = typeof gone !== 'string';
   const touched = isByKey ? [...blocksOf([...incoming.keys(), ...gone], present)] : all;
-  const held = heldCount === 0 ? new Map<number, Block<Row>>() : await sides.read(touched);
+  const held = await sides.read(heldCount === 0 ? [] : touched);
   const isGone = isByKey ? (id: string) => gone.has(id) : () => gone === 'all-others';
   const arrivals = spreadOver(incoming.values(), key, present);
-  const kept = new Map<number, Row[]>();
   const found: Difference = {
     blocks: new Map(),
     blockCount: heldCount,
@@ -50,25 +52,25 @@ export async function difference<Row extends object>(sides: Sides<Row>): Promise
     changed: 0,
     removed: new Set(),
   };
-  for (const block of heldCount === 0 ? [0] : touched) {
-    const before = held.get(block)?.rows() ?? [];
-    const arrived = new Map(arrivals[block]?.map(row => [key(row), row]));
-    const change = compareBlock(before, arrived, key, isGone);
-    const isTouched = change.added + change.changed + change.removed.length > 0;
-    if (isTouched) found.blocks.set(block, packRows(change.rows));
-    kept.set(block, change.rows);
-    found.total += change.rows.length - (isByKey ? before.length : 0);
-    found.added += change.added;
+  for (const number of heldCount === 0 ? [0] : touched) {
+    const before = held.get(number) ?? new Block<Row>({ count: 0, fields: {} });
+    const arrived = new Map(arrivals[number]?.map(row => [key(row), row]));
+    const change = compareBlock(before, arrived, keyFields[collection], isGone);
+    if (change.others.size + change.added.length > 0)
+      found.blocks.set(number, before.with(change.others, change.added));
+    found.total += change.added.length - change.removed.length + (isByKey ? 0 : before.count);
+    found.added += change.added.length;
     found.changed += change.changed;
     for (const id of change.removed) found.removed.add(id);
     await pause();
   }
   found.blockCount = blocksFor(found.total, heldCount);
   if (found.blockCount === heldCount) return found;
-  const others = all.filter(block => !kept.has(block));
-  const rest = await sides.read(others);
-  for (const block of others) kept.set(block, rest.get(block)?.rows() ?? []);
-  const rows = [...kept.values()].flat();
+  const rest = await sides.read(all.filter(number => !found.blocks.has(number)));
+  const rows = [...new Set([...found.blocks.keys(), ...all])].flatMap(number => {
+    const changed = found.blocks.get(number);
+    return (changed ? new Block<Row>(changed) : rest.get(number))?.rows() ?? [];
+  });
   return { ...found, whole: true, blocks: await packedByKey(rows, key, found.blockCount, pause) };
 }
 
@@ -96,40 +98,43 @@ function spreadOver<Row>(rows: Iterable<Row>, key: (row: Row) => string, blockCo
   return blocks;
 }
 
-/** A block after a run: its rows from now on, and what that changes. */
-export type BlockChange<Row> = { rows: Row[]; added: number; changed: number; removed: string[] };
+/** The change of a block in a run: other rows in some places (null: it is gone), and those that are new. */
+export type BlockChange<Row> = {
+  others: Map<number, Row | null>;
+  added: Row[];
+  changed: number;
+  removed: string[];
+};
 
-/** Compares the rows held in a block with those that arrived for it. A held row that did not come stays unless it is gone. Rows keep their order, new ones follow. */
+/** Compares the rows held in a block with those that arrived for it. A held row that did not come stays unless it is gone. */
 export function compareBlock<Row extends object>(
-  held: readonly Row[],
+  held: Block<Row>,
   incoming: ReadonlyMap<string, Row>,
-  key: (row: Row) => string,
+  keyField: string,
   isGone: (id: string) => boolean,
 ): BlockChange<Row> {
-  const change: BlockChange<Row> = { rows: [], added: 0, changed: 0, removed: [] };
-  const heldKeys = new Set<string>();
-  for (const row of held) {
-    const id = key(row);
-    heldKeys.add(id);
-    const arrived = incoming.get(id);
+  const left = new Map(incoming);
+  const change: BlockChange<Row> = { others: new Map(), added: [], changed: 0, removed: [] };
+  const keys = held.field(keyField);
+  for (let place = 0; place < held.count; place++) {
+    const id = String(valueIn(keys, place));
+    const arrived = left.get(id);
+    left.delete(id);
     if (!arrived && isGone(id)) {
       change.removed.push(id);
-      continue;
+      change.others.set(place, null);
+    } else if (arrived && !isSame(held.row(place), arrived)) {
+      change.changed++;
+      change.others.set(place, arrived);
     }
-    if (arrived && !isSame(row, arrived)) change.changed++;
-    change.rows.push(arrived ?? row);
   }
-  for (const [id, row] of incoming) {
-    if (heldKeys.has(id)) continue;
-    change.rows.push(row);
-    change.added++;
-  }
+  change.added = [...left.values()];
   return change;
 }
 
 /** True where two values of plain data are equal; a missing field counts as null. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
+  if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
     return (a ?? null) === (b ?? null);
   if (Array.isArray(a) !== Array.isArray(b)) return false;

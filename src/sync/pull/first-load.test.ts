@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestBed, many, page, type Reply, type Row } from '../../../tests/pull/test-bed.ts';
 import { firstLoad } from '../../domain/collection.ts';
-import { HeldTable } from '../collections/table.ts';
+import { HeldTable } from '../collections/held-table.ts';
 import type { RunLock } from './run-lock.ts';
 
 const lost: Reply = { failure: { kind: 'unreachable' } };

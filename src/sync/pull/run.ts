@@ -88,6 +88,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
         heldTotal: before.total,
         incoming: rows,
         gone: removed ?? (failure === null ? 'all-others' : 'none'),
+        collection,
         key: source.key,
         pause: createYield(),
       });
