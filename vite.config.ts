@@ -144,7 +144,9 @@ export default defineConfig({
     format: 'es',
     plugins: () => [licences(), isRunOnce()],
     // Notes on side effects have served their purpose once the file is written, and cost half a kilobyte.
-    rolldownOptions: { output: { codeSplitting: { groups: [engine, due] }, comments: { annotation: false } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [engine, due] }, comments: { annotation: false } },
+    },
   },
   build: {
     target: 'es2023',
