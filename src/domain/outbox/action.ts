@@ -197,7 +197,7 @@ export type Action = {
    * repeated, since it was answered or no longer has all its members.
    */
   list?: { key: string; size: number; isOver?: true };
-  /** True where the service refused a list that it was in: it is sent by itself. */
+  /** True where the service refused a list that it was in, or a request of its own may still arrive: it is sent by itself. */
   goesAlone?: true;
   /** A person's last decision when it needed review, its author, and its time (ISO-8601); absent before any. */
   reviewed?: { decision: ReviewDecision; by: string | null; at: string };

@@ -78,6 +78,20 @@ describe('claims of a list', () => {
     expect(stepped(lane, claim, rules).effects).toMatchObject([{ type: 'lookUp' }]);
   });
 
+  test.each([
+    ['by itself goes by itself again, since its request may still arrive', undefined, null],
+    ['in a list may share another', { key: 'k', size: 2 }, 'terminal deactivate'],
+  ])('that was lost %s', (_title, list, name) => {
+    const held = { by: 'tab', until: now + 1_000 };
+    const [lane] = [
+      laneOf('a', { state: 'uncertain', doubt: 'lost', attempt: 1, firstSentAt: now, claim: held, list }),
+    ];
+    const looked = { type: 'lookedUp', key: 'a', attempt: 1, by: 'tab', now, chance: 0 } as const;
+    const { last } = stepped(lane, { ...looked, found: { ok: seenAs('active') } }, rules);
+    expect(last.state).toBe('queued');
+    expect(listNameOf(last, rules)).toBe(name);
+  });
+
   test('a name is for what may share alone', () => {
     const [action] = laneOf('a') as [Action];
     expect(listNameOf(action, rules)).toBe('terminal deactivate');

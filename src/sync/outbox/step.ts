@@ -229,12 +229,16 @@ const outOfList = (action: Action, { type }: Verdict): Action => ({
   doubt: type === 'unlisted' ? action.doubt : null,
 });
 
-/** Queues an action without effect again, with the same key. */
+/**
+ * Queues an action without effect again. One that was sent by itself stays so: the lost request may still arrive, and the key of a
+ * list would let it take effect beside the repeat.
+ */
 const repeated = (action: Action, now: number): Action => ({
   ...action,
   state: 'queued',
   doubt: null,
   absentSince: null,
+  goesAlone: action.list ? action.goesAlone : true,
   list: undefined,
   claim: null,
   notBefore: now,

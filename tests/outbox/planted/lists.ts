@@ -37,6 +37,15 @@ export const listFaults: readonly Fault[] = [
     replace: ';',
   },
   {
+    name: 'lost-alone-shares-a-list',
+    breaks:
+      'An action whose own request was lost is repeated in a list, and takes effect again when the request arrives.',
+    file: step,
+    find: '  goesAlone: action.list ? action.goesAlone : true,',
+    replace: '  goesAlone: action.goesAlone,',
+    suite: 'src/sync/outbox/list-claims.test.ts',
+  },
+  {
     name: 'new-key-for-each-list',
     breaks: 'A list that is repeated is another request to the service.',
     file: 'src/sync/outbox/deliver.ts',
