@@ -15,7 +15,7 @@ export const methodBadge = (method: string): Html =>
 /** The field that filters every list of calls on its page. */
 export const filterField = (id: string): Html => html`<label class="filter" for="${id}">
   <span class="hidden">Filter calls</span>
-  <input id="${id}" type="search" data-filter placeholder="Filter calls" autocomplete="off" spellcheck="false" />
+  <input id="${id}" type="search" data-filter placeholder="Filter calls" autocomplete="off" spellcheck="false" disabled />
   <kbd>/</kbd>
 </label>`;
 

@@ -235,3 +235,6 @@ find('[data-do="example"]')?.addEventListener('click', () => {
   body.value = body.dataset.example;
   mark(body, find('#body-fault'), '');
 });
+
+// Nothing can be pressed before this script hears of it.
+for (const control of all('[data-filter], form button')) control.disabled = false;

@@ -47,7 +47,7 @@ const bodyField = (example: unknown): Html => {
   return html`<div class="field">
     <div class="label-row">
       <label for="body">Body</label>
-      <button type="button" class="text" data-do="example">Example again</button>
+      <button type="button" class="text" data-do="example" disabled>Example again</button>
     </div>
     <textarea id="body" name="body" data-example="${text}" rows="${rows}" spellcheck="false" autocomplete="off"
       aria-describedby="body-fault">${text}</textarea>
@@ -75,7 +75,7 @@ export function tryForm(call: Call, samples: Samples): Html {
               This ${isDeletion ? 'deletes data' : 'changes data'} of the demo company. <a href="/_sandbox#seed">Seed again</a> to undo it.
             </p>`
       }
-      <button type="submit" class="primary">${isRead ? 'Send' : isDeletion ? 'Send and delete' : 'Send and change'}</button>
+      <button type="submit" class="primary" disabled>${isRead ? 'Send' : isDeletion ? 'Send and delete' : 'Send and change'}</button>
       <p class="fault" data-fault role="alert"></p>
     </form>
     <section class="panel answer" data-answer aria-label="Answer" aria-live="polite" hidden></section>

@@ -11,6 +11,7 @@ journey(
       await page.goto('/_sandbox');
       await page.getByRole('link', { name: 'API reference' }).click();
       await expect(page.getByText(`${platform.address}/api`)).toBeVisible();
+      await expect(page.locator('[data-filter]:visible')).toBeEnabled();
       await page.keyboard.press('/');
       await page.keyboard.type('nfc-devices list page');
       await page.keyboard.press('Enter');
