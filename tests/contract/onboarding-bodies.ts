@@ -1,23 +1,17 @@
 import type { auth } from '../../contract/auth.ts';
+import { authDocs } from '../../contract/docs/auth-docs.ts';
 import type { notifications } from '../../contract/notifications.ts';
 import type { BodyOf } from '../../contract/service.ts';
 
 type Auth = (typeof auth)['calls'];
 type Form = BodyOf<Auth['POST /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields']>;
 
-/** A body that creates a tenant's pool. */
-export const poolOf = (tenantId: string): BodyOf<Auth['POST /v1/auth-service/saas/merchant/pool']> => ({
-  tenantName: 'Nkosi Payments',
+const createPool = 'POST /v1/auth-service/saas/merchant/pool';
+
+/** A body that creates a tenant's pool: the contract's example. */
+export const poolOf = (tenantId: string): BodyOf<Auth[typeof createPool]> => ({
+  ...authDocs.calls[createPool].body,
   tenantId,
-  usernameType: 'email',
-  callbackUrls: ['http://localhost:4173/signin'],
-  passwordRequirements: {
-    minimumLength: 8,
-    requireLowercase: true,
-    requireUppercase: true,
-    requireNumbers: true,
-    requireSymbols: false,
-  },
 });
 
 /** Where the form of a pool is saved and read, below `/api`. */
