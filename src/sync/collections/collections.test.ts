@@ -65,6 +65,21 @@ describe('what is held', () => {
     expect(rows.map(row => row.nickname)).toEqual(['t-3998', 't-3999']);
   });
 
+  test('is sorted by the right rows where a column is first read after rows came and went', async () => {
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) =>
+        terminal(`t-${from + i}`, { operatorId: `op-${from + i}` }),
+      );
+    await pullTerminals(...numbered(0, 20));
+    await collections.view('terminals', everything, range);
+    await pullTerminals(...numbered(3, 20));
+    await pullTerminals(...numbered(3, 21));
+    const byOperator = { ...everything, sort: { by: 'operator', descending: true } };
+    const { rows } = await collections.view('terminals', byOperator, range);
+    const ids = numbered(3, 21).map(({ terminalId }) => terminalId);
+    expect(rows.map(({ terminalId }) => terminalId)).toEqual(ids.reverse());
+  });
+
   test('is gone when the copy was thrown away', async () => {
     await pullTerminals(terminal('t-1'));
     await collections.view('terminals', everything, range);

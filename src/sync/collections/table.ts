@@ -134,7 +134,8 @@ export class Table<Row extends object> {
   column(name: string): Column {
     const known = this.#columns.get(name);
     if (known) return known;
-    const column = joinFields(this.blocks.map(block => ({ field: block.field(name), count: block.count })));
+    const joined = joinFields(this.blocks.map(block => ({ field: block.field(name), count: block.count })));
+    const column = inPlaces(joined, this.#places.inBlocks);
     this.#columns.set(name, column);
     return column;
   }
@@ -185,6 +186,22 @@ export class Table<Row extends object> {
 
 const movedTo = (places: Uint32Array = new Uint32Array(), from: number, to: number) =>
   places.map(place => (place === from ? to : place));
+
+/** A column that was joined in the order of the blocks, in the order of the places. */
+function inPlaces(joined: Column, inBlocks: Places['inBlocks']): Column {
+  let next = 0;
+  if (inBlocks.every(places => places.every(place => place === next++))) return joined;
+  const count = inBlocks.reduce((sum, places) => sum + places.length, 0);
+  const codes = new Uint32Array(count);
+  let at = 0;
+  for (const places of inBlocks) {
+    for (const place of places) {
+      codes[place] = joined.codes ? (joined.codes[at] ?? 0) : at;
+      at++;
+    }
+  }
+  return { values: joined.values, codes };
+}
 
 function placesOf(blocks: readonly Block<object>[]): Places {
   const count = blocks.reduce((sum, block) => sum + block.count, 0);
