@@ -32,7 +32,7 @@ const isExample = name => name.includes('payout');
 /** Places of one file that break a rule of `refused`, each as `file:line: text (rule)`. */
 export const citationsIn = (file, text) =>
   text.split('\n').flatMap((line, index) => {
-    const comment = file.endsWith('.md') ? undefined : /(?:^|\s)(?:\/\/|\/\*\*?|\*) +(.*)/.exec(line)?.[1];
+    const comment = file.endsWith('.md') ? undefined : /(?:^|\s)(?:\/\/|\{?\/\*\*?|\*) +(.*)/.exec(line)?.[1];
     return refused
       .filter(rule => rule.pattern.test(rule.in === 'line' ? line : (comment ?? '')))
       .map(({ name }) => `${file}:${index + 1}: ${line.trim()} (${name})`);

@@ -29,6 +29,7 @@ describe('the check of citations', () => {
     '/** What a page holds. */',
     '// Whoever waits hears it.',
     ' * Whether it is there.',
+    '{/* Who reads it. */}',
     '/** Whose copy it is. */',
     '// Somebody else has taken it up.',
   ])('refuses a comment that begins like %j', line => {

@@ -60,7 +60,7 @@ export function PhoneSheets({ builder }: { builder: Builder }) {
       <Sheet open={selected !== null} onClose={close} label={selected ? nameOf(selected) : ''}>
         {selected && (
           <div className="relative p-4 pt-2">
-            {/* What is said outside of an open sheet is not heard. */}
+            {/* A screen reader does not hear a text outside of an open sheet. */}
             <p role="status" className="sr-only">
               {builder.said}
             </p>
