@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { patient } from '../../tests/patience.ts';
 import { packRows } from './copy-block.ts';
 import { type CopyStore, destroyCopy, openCopy } from './copy-store.ts';
 
@@ -226,7 +227,7 @@ describe('the copy', () => {
     const store = openCopy(name, { mayReopen: async () => isHere, onReopened: reopened });
     await fill(store, [rowsOf('a')]);
     await Dexie.delete(`copy:${name}`);
-    await vi.waitFor(() => expect(reopened).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reopened).toHaveBeenCalledOnce(), patient);
     expect(await held(store)).toEqual([]);
     await fill(store, [rowsOf('b')]);
     expect(await held(store)).toEqual(['b']);

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
 import { failureIn, ok } from '../../tests/engine/platform-fixture.ts';
+import { patient } from '../../tests/patience.ts';
 import { openOutbox } from '../db/outbox-store.ts';
 import { terminalCan } from '../domain/terminal.ts';
 import { createAccount } from './account.ts';
@@ -65,7 +66,10 @@ describe('the person', () => {
       companyName,
       tenantId,
     });
-    await vi.waitFor(() => expect(second.session.current()).toMatchObject({ user: { firstName: 'Naledi' } }));
+    await vi.waitFor(
+      () => expect(second.session.current()).toMatchObject({ user: { firstName: 'Naledi' } }),
+      patient,
+    );
   });
 
   test('with a number that the provider refuses stays as it was', async () => {

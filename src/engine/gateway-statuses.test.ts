@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
 import { ok } from '../../tests/engine/platform-fixture.ts';
+import { patient } from '../../tests/patience.ts';
 import { registeredWebhooks } from '../api/webhook-service.ts';
 import type { PersonScope } from './person-scope.ts';
 import { createWebhooks } from './webhooks.ts';
 
 const bed = onSignedInPlatform();
-const patient = { timeout: 25_000, interval: 50 };
 const statuses = [408, 429, 503];
 
 /** A platform that ignores keys, behind a gateway that answers requests below the path with the status, after their effect. */

@@ -2,9 +2,10 @@ import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindingOf } from '../../sandbox/listening.ts';
 import { freePort } from '../free-port.ts';
+import { patient } from '../patience.ts';
 import { sendRaw } from './raw.ts';
 import { Sandbox } from './sandbox.ts';
-import { patient, webhooksOf } from './webhooks.ts';
+import { webhooksOf } from './webhooks.ts';
 
 describe('who reaches the sandbox, and whom it reaches', () => {
   const sandbox = new Sandbox();

@@ -1,9 +1,10 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { expect, it } from 'vitest';
 import { supportedWebhooks } from '../../sandbox/webhooks/events.ts';
+import { patient } from '../patience.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import type { Caller, Device } from './sandbox.ts';
-import { isSignedWith, patient, type Received, webhooksOf } from './webhooks.ts';
+import { isSignedWith, type Received, webhooksOf } from './webhooks.ts';
 
 onEachDatabase('deliveries of webhooks', sandbox => {
   const {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { eventTypes } from '../../contract/webhook-events.ts';
+import { patient } from '../patience.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { invite } from './onboarding-bodies.ts';
 import type { Caller, Device } from './sandbox.ts';
-import { patient, webhooksOf } from './webhooks.ts';
+import { webhooksOf } from './webhooks.ts';
 
 type Told = { type: string; data: Record<string, unknown> };
 

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
+import { patient } from '../patience.ts';
 import { few, onEachDatabase } from './on-each-database.ts';
-import { patient, webhooksOf } from './webhooks.ts';
+import { webhooksOf } from './webhooks.ts';
 
 const KEPT = 64 * 1024;
 const [nobodysPort, rudePort] = [await freePort(), await freePort()];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { patient } from '../patience.ts';
 import { few, onEachDatabase } from './on-each-database.ts';
-import { patient, webhooksOf } from './webhooks.ts';
+import { webhooksOf } from './webhooks.ts';
 
 onEachDatabase(
   'deliveries that are sent again or called off',

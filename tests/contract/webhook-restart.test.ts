@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { patient } from '../patience.ts';
 import { Sandbox } from './sandbox.ts';
-import { type Invocation, patient, subscriptions, type Webhook } from './webhooks.ts';
+import { type Invocation, subscriptions, type Webhook } from './webhooks.ts';
 
 describe('deliveries when the sandbox is closed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapdeck-webhooks-'));

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type * as contract from '../../contract/webhooks.ts';
 import { demoCompany } from '../../sandbox/seed/people.ts';
+import { patient } from '../patience.ts';
 import type { Caller, Sandbox, Sent } from './sandbox.ts';
 
 /** A webhook as its service sends it. */
@@ -16,8 +17,6 @@ const registered = '/webhooks/registered';
 /** Default subscriptions of the tests. */
 export const subscriptions = [{ eventType: 'transaction.approved', version: '1' }];
 /** Longest wait for a delivery. */
-export const patient = { timeout: 120_000, interval: 50 };
-
 /** A second writing of Standard Webhooks: whether a delivery is signed with a secret. */
 export function isSignedWith(secret: string, { headers, body }: Received): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attributes, openTestBed, PASSWORD, type TestBed } from '../../../sandbox/identity/test-bed.ts';
 import { identityPoolId, userPoolClientId, userPoolId } from '../../../sandbox/identity/user-pool.ts';
+import { patient } from '../../../tests/patience.ts';
 import { isFailure } from '../../domain/failure.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { createFlows } from './flows.ts';
@@ -139,7 +140,7 @@ describe('tokens', () => {
     wire.hanging.add('GetTokensFromRefreshToken');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waiting = identity.tokens({ forceRefresh: true });
-    await vi.waitFor(() => expect(refreshes()).toBe(1));
+    await vi.waitFor(() => expect(refreshes()).toBe(1), patient);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await waiting).toBe('unreachable');
     expect(vault.held.tokens).not.toBeNull();
@@ -232,7 +233,7 @@ describe('cloud credentials', () => {
     wire.hanging.add('GetId');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waiting = identity.credentials();
-    await vi.waitFor(() => expect(wire.calls).toContain('GetId'));
+    await vi.waitFor(() => expect(wire.calls).toContain('GetId'), patient);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await waiting).toBe('unreachable');
   });

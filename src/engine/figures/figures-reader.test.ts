@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patient } from '../../../tests/patience.ts';
 import { createLocalLocks } from '../../../tests/pull/locks.ts';
 import type { Page } from '../../api/page.ts';
 import type { TransactionRequest } from '../../api/transactions-service.ts';
@@ -143,7 +144,7 @@ describe('reading days', () => {
     answers = async () => ({ ok: empty });
     const other = openTab();
     const waiting = other.read(week, 'due');
-    await vi.waitFor(async () => expect((await other.known(week)).isReading).toBe(true));
+    await vi.waitFor(async () => expect((await other.known(week)).isReading).toBe(true), patient);
     time += 30_001;
     expect(await other.read(week, 'due')).toMatchObject({ missing: 0 });
     await waiting;

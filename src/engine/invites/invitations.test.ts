@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { onSignedInPlatform } from '../../../tests/engine/person-scope-fixture.ts';
 import { failureIn, ok } from '../../../tests/engine/platform-fixture.ts';
+import { patient } from '../../../tests/patience.ts';
 import { destroyImports, openImports } from '../../db/import-store.ts';
 import { createInvitations } from './invitations.ts';
 
@@ -105,10 +106,10 @@ describe('a file of invites', () => {
     expect(ok(await after.imports.current())?.fates.stopped).toBe(260);
     ok(await after.imports.resume());
     ok(await after.imports.resume());
-    await vi.waitFor(async () => expect(ok(await after.imports.current())?.fates.accepted).toBe(260), {
-      timeout: 100_000,
-      interval: 200,
-    });
+    await vi.waitFor(
+      async () => expect(ok(await after.imports.current())?.fates.accepted).toBe(260),
+      patient,
+    );
     expect(await messagesTo('+27835551000')).toHaveLength(1);
     expect(await messagesTo('+27835551259')).toHaveLength(1);
     ok(await after.refresh());
@@ -141,7 +142,7 @@ describe('the list', () => {
       expect(answer.total).toBe(known + 2);
       expect(answer.rows.slice(0, 2).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
       expect(answer.underWay).toBe(2);
-    });
+    }, patient);
     const waiting = ok(await sent({ ...all, filters: { state: ['waiting'] } }, everything));
     expect(waiting).toMatchObject({ total: 2, all: known + 2 });
   });

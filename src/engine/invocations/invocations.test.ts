@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { onSignedInPlatform } from '../../../tests/engine/person-scope-fixture.ts';
 import { failureIn, ok } from '../../../tests/engine/platform-fixture.ts';
+import { patient } from '../../../tests/patience.ts';
 import { noInvocationFilter } from '../../domain/invocation/filter.ts';
 import { createInvocations } from './invocations.ts';
 
@@ -40,7 +41,7 @@ describe('the log of a webhook', () => {
     ok(await view(webhookId, filter, top));
     await vi.waitFor(
       async () => expect(ok(await view(webhookId, filter, top))).toMatchObject({ isComplete: true }),
-      { timeout: 10_000 },
+      patient,
     );
     const { total, rows, counts } = ok(await view(webhookId, filter, top));
     expect(rows.every(({ httpStatus }) => (httpStatus ?? 0) >= 500)).toBe(true);
@@ -72,8 +73,10 @@ describe('an attempt', () => {
     const { view, one, lines, calls, webhookId, plant } = await opened();
     await plant(800);
     ok(await view(webhookId, noInvocationFilter, top));
-    await vi.waitFor(async () =>
-      expect(ok(await view(webhookId, noInvocationFilter, { from: 600, to: 700 })).rows).toHaveLength(100),
+    await vi.waitFor(
+      async () =>
+        expect(ok(await view(webhookId, noInvocationFilter, { from: 600, to: 700 })).rows).toHaveLength(100),
+      patient,
     );
     const [row] = ok(await view(webhookId, noInvocationFilter, { from: 650, to: 651 })).rows;
     const invocationId = row?.invocationId ?? '';
@@ -115,8 +118,9 @@ describe('an attempt', () => {
     await plant(1_000);
     const { rows } = ok(await view(webhookId, noInvocationFilter, { from: 0, to: 100 }));
     const again = rows.find(({ attempt }) => attempt > 1);
-    await vi.waitFor(async () =>
-      expect(ok(await attempts(webhookId, again?.invocationId ?? '')).isComplete).toBe(true),
+    await vi.waitFor(
+      async () => expect(ok(await attempts(webhookId, again?.invocationId ?? '')).isComplete).toBe(true),
+      patient,
     );
     const of = ok(await attempts(webhookId, again?.invocationId ?? '')).attempts;
     expect(of.map(({ attempt }) => attempt)).toEqual(of.map((_, place) => place + 1));

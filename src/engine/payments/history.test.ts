@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { newTransaction } from '../../../tests/domain/transactions.ts';
 import { onSignedInPlatform } from '../../../tests/engine/person-scope-fixture.ts';
 import { failureIn, ok } from '../../../tests/engine/platform-fixture.ts';
+import { patient } from '../../../tests/patience.ts';
 import { noFilter } from '../../domain/history/filter.ts';
 import type { HistoryQuery, HistoryQuestion } from '../../domain/history/history.ts';
 import { addDays, dayOf, dayStart } from '../../domain/time.ts';
@@ -10,7 +11,6 @@ import { createHistory } from './history.ts';
 import { createPaymentDays } from './payment-days.ts';
 
 /** A busy machine takes several times as long. */
-const patient = { timeout: 25_000 };
 const bed = onSignedInPlatform();
 /** The engine's part as a newly opened browser has it. */
 async function opened() {

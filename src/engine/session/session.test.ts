@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, demoCompany } from '../../../sandbox/seed/people.ts';
 import { failureIn, ok, onPlatform } from '../../../tests/engine/platform-fixture.ts';
+import { patient } from '../../../tests/patience.ts';
 
 const bed = onPlatform();
 
@@ -51,7 +52,7 @@ describe('from sign-up to signed in', () => {
     ok(await second.session.restore());
     const waiting = { status: 'NOT_VERIFIED', email: person.email };
     expect(ok(await bed.tab.session.signIn(person))).toEqual(waiting);
-    await vi.waitFor(() => expect(second.session.current()).toEqual(waiting));
+    await vi.waitFor(() => expect(second.session.current()).toEqual(waiting), patient);
     expect(ok(await bed.browser.openTab().session.restore())).toEqual(waiting);
   });
 
@@ -142,7 +143,7 @@ describe('the tenant', () => {
     await bed.browser.control('DELETE', '/faults');
     const next = bed.browser.openTab();
     expect(ok(await next.session.restore())).toMatchObject({ status: 'LOGGED_IN', tenantMissing: true });
-    await vi.waitFor(() => expect(next.session.current()).not.toHaveProperty('tenantMissing'));
+    await vi.waitFor(() => expect(next.session.current()).not.toHaveProperty('tenantMissing'), patient);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, demoCompany, otherCompany } from '../../../sandbox/seed/people.ts';
 import { failureIn, ok, onPlatform } from '../../../tests/engine/platform-fixture.ts';
+import { patient } from '../../../tests/patience.ts';
 import { nfcCount } from '../../api/transactions-service.ts';
 
 const bed = onPlatform();
@@ -35,8 +36,8 @@ describe('an ended session', () => {
     await revokeAll();
     expect(failureIn(await nfcCount(bed.browser.sendOf(bed.tab)))).toMatchObject({ kind: 'expired' });
     const over = { status: 'LOGGED_OUT', reason: 'expired', held: 3 };
-    await vi.waitFor(() => expect(bed.tab.session.current()).toEqual(over));
-    await vi.waitFor(() => expect(second.session.current()).toEqual(over));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toEqual(over), patient);
+    await vi.waitFor(() => expect(second.session.current()).toEqual(over), patient);
     expect([...bed.tab.calls, ...second.calls]).toEqual([`hold ${identity}`]);
     expect((await bed.tab.store.read()).tokens).toBeNull();
     expect(ok(await bed.browser.openTab().session.restore())).toMatchObject({
@@ -57,7 +58,7 @@ describe('an ended session', () => {
       kind: 'expired',
       message: 'Go away',
     });
-    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }), patient);
   });
 
   test('continues after one 401 when a fresh token is accepted', async () => {
@@ -77,13 +78,13 @@ describe('an ended session', () => {
     const { identity } = await signInAs(demo);
     await revokeAll();
     await nfcCount(bed.browser.sendOf(bed.tab));
-    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }), patient);
     expect((await signInAs(demo)).identity).toBe(identity);
     expect(bed.tab.calls).toEqual([`hold ${identity}`]);
 
     await revokeAll();
     await nfcCount(bed.browser.sendOf(bed.tab));
-    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }), patient);
     const { identity: theirs } = await signInAs(other);
     expect(theirs).not.toBe(identity);
     expect(bed.tab.calls.slice(1)).toEqual([`hold ${identity}`, `delete ${identity}`]);
@@ -104,7 +105,7 @@ describe('signing out', () => {
   test('is finished once the copy is deleted and the tokens are revoked', async () => {
     const { identity } = await signInAs(demo);
     const leaving = bed.tab.session.signOut('discard');
-    await vi.waitFor(() => expect(bed.tab.session.current().status).toBe('LOGGED_OUT'));
+    await vi.waitFor(() => expect(bed.tab.session.current().status).toBe('LOGGED_OUT'), patient);
     await bed.tab.session.finish();
     expect(bed.tab.calls).toEqual([`discard ${identity}`, `delete ${identity}`]);
     expect(await bed.tab.store.read()).toMatchObject({ leftovers: [], revocations: [] });
@@ -130,10 +131,11 @@ describe('signing out', () => {
     ok(await second.session.restore());
     expect(ok(await bed.tab.session.signOut('discard'))).toEqual({ status: 'LOGGED_OUT' });
     expect(bed.tab.calls).toEqual([`discard ${identity}`, `delete ${identity}`]);
-    await vi.waitFor(() =>
-      expect(second.session.current()).toEqual({ status: 'LOGGED_OUT', reason: 'elsewhere' }),
+    await vi.waitFor(
+      () => expect(second.session.current()).toEqual({ status: 'LOGGED_OUT', reason: 'elsewhere' }),
+      patient,
     );
-    await vi.waitFor(async () => expect((await bed.tab.store.read()).revocations).toEqual([]));
+    await vi.waitFor(async () => expect((await bed.tab.store.read()).revocations).toEqual([]), patient);
     const idToken = typeof tokens === 'string' ? '' : tokens.idToken;
     const answer = await fetch(`${bed.server.url}/api/attestation/dashboard/nfc-device-count`, {
       headers: { Authorization: `Bearer ${idToken}`, 'x-tenant-id': demoCompany.tenantId },
@@ -189,7 +191,7 @@ describe('another person', () => {
     const send = bed.browser.sendOf(bed.tab, identity);
     const second = bed.browser.openTab();
     const theirs = await signInAs(other, second);
-    await vi.waitFor(() => expect(bed.tab.session.current()).toEqual(theirs));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toEqual(theirs), patient);
     expect(failureIn(await nfcCount(send))).toMatchObject({ kind: 'expired' });
     expect(bed.tab.session.current()).toEqual(theirs);
     expect(second.calls).toEqual([`hold ${identity}`, `delete ${identity}`]);

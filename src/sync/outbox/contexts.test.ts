@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { patient } from '../../../tests/patience.ts';
 import { contextsByLock } from './contexts.ts';
 
 /** Locks as the browser has them, as far as contexts need them: who waits, who holds, who gives up. */
@@ -48,7 +49,7 @@ test('a context that is over is known to be gone', async () => {
   const { over, isGone } = two();
   expect(await isGone()).toBe(false);
   over.abort();
-  await vi.waitFor(async () => expect(await isGone()).toBe(true));
+  await vi.waitFor(async () => expect(await isGone()).toBe(true), patient);
 });
 
 test('a context that is over while it sends is there until it has its answer', async () => {
@@ -59,7 +60,7 @@ test('a context that is over while it sends is there until it has its answer', a
   expect(await isGone()).toBe(false);
   sending.end();
   await turn;
-  await vi.waitFor(async () => expect(await isGone()).toBe(true));
+  await vi.waitFor(async () => expect(await isGone()).toBe(true), patient);
 });
 
 test('a context that is over does not wait for its turn', async () => {
