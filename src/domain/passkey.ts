@@ -1,10 +1,15 @@
 /** A passkey of the person at the identity provider; the name is the provider's, `createdAt` ISO-8601. */
 export type Passkey = { id: string; name: string | null; createdAt: string | null };
 
+/** Options of `navigator.credentials`, of which a worker has no types; `timeout` in ms. */
+export type CredentialOptions = Readonly<{
+  challenge: ArrayBuffer;
+  timeout?: number;
+  [name: string]: unknown;
+}>;
+
 /** A question that only a page can put to the device: to make a passkey, or to sign a challenge with one. */
-export type CredentialQuestion =
-  | { create: PublicKeyCredentialCreationOptions }
-  | { get: PublicKeyCredentialRequestOptions };
+export type CredentialQuestion = { create: CredentialOptions } | { get: CredentialOptions };
 
 /** The fields of a `PublicKeyCredential`, which itself can't be posted between page and worker. */
 export type CredentialData = {
@@ -12,7 +17,7 @@ export type CredentialData = {
   rawId: ArrayBuffer;
   type: string;
   authenticatorAttachment: string | null;
-  clientExtensionResults: AuthenticationExtensionsClientOutputs;
+  clientExtensionResults: object;
   response: NewKeyData | SignatureData;
 };
 

@@ -9,7 +9,7 @@ import type {
 
 type Key = { id: Buffer; rpId: string; privateKey: KeyObject; signCount: number };
 
-/** What a test changes in a signature, to see it refused. */
+/** Parts of an answer that a test changes, to see it refused. */
 type Forgery = Partial<{
   origin: string;
   rpId: string;
@@ -47,7 +47,9 @@ export class Authenticator {
   async ask(question: CredentialQuestion): Promise<CredentialAnswer> {
     this.asked.push(question);
     if (this.error) return { error: this.error };
-    return 'create' in question ? this.#create(question.create) : this.#get(question.get);
+    return 'create' in question
+      ? this.#create(question.create as unknown as PublicKeyCredentialCreationOptions)
+      : this.#get(question.get as unknown as PublicKeyCredentialRequestOptions);
   }
 
   #create({ rp, challenge, excludeCredentials = [] }: PublicKeyCredentialCreationOptions): CredentialAnswer {
