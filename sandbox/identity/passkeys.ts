@@ -14,9 +14,9 @@ import type { User } from './user-store.ts';
 
 /** COSE numbers of the signatures that the pool takes: ES256 and RS256. */
 const algorithms = [-7, -257];
-/** Time for which a device may ask its person, ms. */
-const SET_UP_MS = 60_000;
-const SIGN_IN_MS = 180_000;
+/** Time for which a device may ask its person for a new passkey and for a signature, ms. */
+const CREATE_MS = 60_000;
+const SIGN_MS = 180_000;
 
 const Text = v.pipe(v.string('Member must be a string'), v.maxLength(16_384, 'Member is too long'));
 const credentialOf = <Fields extends v.ObjectEntries>(fields: Fields) =>
@@ -65,7 +65,7 @@ export const creationOptions = (
   },
   challenge,
   pubKeyCredParams: algorithms.map(alg => ({ type: 'public-key' as const, alg })),
-  timeout: SET_UP_MS,
+  timeout: CREATE_MS,
   excludeCredentials: present.map(describe),
   authenticatorSelection: { requireResidentKey: true, residentKey: 'required', userVerification: 'required' },
 });
@@ -76,7 +76,7 @@ export const requestOptions = (
   { challenge, present }: { challenge: string; present: readonly Passkey[] },
 ) => ({
   challenge,
-  timeout: SIGN_IN_MS,
+  timeout: SIGN_MS,
   rpId: relyingParty,
   allowCredentials: present.map(describe),
   userVerification: 'required',
@@ -143,23 +143,25 @@ export async function verifySignature(
   }: { challenge: string; passkey: Passkey | undefined; credential: SignedChallenge },
 ): Promise<void> {
   if (!passkey) throw wrongPasskey('unknown credential');
-  const checked = verifyAuthenticationResponse({
-    response: credential as AuthenticationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: originIn(credential.response.clientDataJSON, relyingParty),
-    expectedRPID: relyingParty,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: isoBase64URL.toBuffer(passkey.publicKey),
-      counter: passkey.signCount,
-    },
-  });
-  const { verified, authenticationInfo } = await checked.catch((error: Error) => {
-    throw wrongPasskey(error.message);
-  });
-  if (!verified) throw wrongPasskey('wrong signature');
-  if (!(await countSignature(db, passkey, authenticationInfo.newCounter)))
-    throw wrongPasskey('the signature was counted before');
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: originIn(credential.response.clientDataJSON, relyingParty),
+      expectedRPID: relyingParty,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: isoBase64URL.toBuffer(passkey.publicKey),
+        counter: passkey.signCount,
+      },
+    });
+    if (!verified) throw wrongPasskey('wrong signature');
+    if (!(await countSignature(db, passkey, authenticationInfo.newCounter)))
+      throw wrongPasskey('the signature was counted before');
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw wrongPasskey(error instanceof Error ? error.message : String(error));
+  }
 }
 
 const wrongPasskey = (reason: string) =>

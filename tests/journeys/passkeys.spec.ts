@@ -27,9 +27,11 @@ async function plugIn(page: Page) {
     /** The person's finger is right or wrong. */
     verifies: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** The person touches the device by itself, or never. */
+    touches: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     credentials: async () =>
       (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    forget: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
   };
 }
 
@@ -176,3 +178,16 @@ journey(
     });
   },
 );
+
+journey('a request that nobody answers says that it timed out', nightly, async ({ page, signIn }) => {
+  const device = await plugIn(page);
+  await signIn();
+  await openProfile(page);
+  await device.touches(false);
+  await add(page).click();
+  // The pool gives a device a minute.
+  await expect(panel(page)).toContainText('The passkey request timed out. Try again.', { timeout: 120_000 });
+  await device.touches(true);
+  await add(page).click();
+  await expect(page.getByText('Your passkey was added.')).toBeVisible();
+});

@@ -26,7 +26,7 @@ import { SIGN_IN_LOST, type StepAnswer } from '../../domain/sign-in.ts';
 import type { Config } from '../config.ts';
 import { factorFlows } from './factors.ts';
 import { entryOf, type KeptTokens, openEntries } from './kept-tokens.ts';
-import { passkeyFlows } from './passkeys.ts';
+import { passkeyFlows, type Untimed } from './passkeys.ts';
 import { isLost, responseOf, type SignInResult, stepOf, unknownChallengeIn } from './sign-in.ts';
 import { amplifyAuth, askPool } from './user-pool.ts';
 
@@ -215,9 +215,6 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
       }),
   };
 }
-
-/** Waits for a person, with the time limit of the call stopped meanwhile. */
-type Untimed = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** Answers with `unreachable` after `FLOW_MS`; `askPlainly` tells an unreadable reply of the provider from a portal's. */
 async function answerInTime<T>(

@@ -14,7 +14,7 @@ import type { SignInResult } from './sign-in.ts';
 type Context = ReturnType<typeof createAmplifyContext>;
 
 /** Waits for a person, with the time limit of the call stopped meanwhile. */
-type Untimed = <T>(wait: () => Promise<T>) => Promise<T>;
+export type Untimed = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** Calls of Amplify that answer with a failure instead of throwing. */
 type Calls = {

@@ -9,6 +9,7 @@ import { Time } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { FormFoot, useRefusal } from './FormFoot.tsx';
 
@@ -44,7 +45,7 @@ function PasskeyList({ of: passkeys }: { of: readonly Passkey[] }) {
   const isBusy = add.isPending || remove.isPending;
   return (
     <>
-      <p className="border-b px-4 py-3 text-row text-text-2">
+      <p className={classes('px-4 py-3 text-row text-text-2', passkeys.length > 0 && 'border-b')}>
         {passkeys.length === 0 ? (
           <Trans>Sign in with your fingerprint, face or device PIN instead of your password.</Trans>
         ) : (
@@ -62,21 +63,19 @@ function PasskeyList({ of: passkeys }: { of: readonly Passkey[] }) {
           />
         ))}
       </ul>
-      <div className="px-4 pb-4">
-        <FormFoot refusal={addRefusal('form') ?? removeRefusal('form')} note={whyNotAdd}>
-          <Button
-            busy={add.isPending}
-            disabledReason={whyNotAdd}
-            onClick={() => {
-              if (isBusy) return;
-              remove.reset();
-              add.mutate();
-            }}
-          >
-            <Trans>Add passkey</Trans>
-          </Button>
-        </FormFoot>
-      </div>
+      <FormFoot isFlush refusal={addRefusal('form') ?? removeRefusal('form')} note={whyNotAdd}>
+        <Button
+          busy={add.isPending}
+          disabledReason={whyNotAdd}
+          onClick={() => {
+            if (isBusy) return;
+            remove.reset();
+            add.mutate();
+          }}
+        >
+          <Trans>Add passkey</Trans>
+        </Button>
+      </FormFoot>
       {leaving && (
         <RemoveDialog
           of={leaving}
@@ -111,13 +110,9 @@ function PasskeyRow({
         <p className="text-row font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        {passkey.createdAt && (
-          <p className="text-caption text-text-3">
-            <Trans>
-              Added <Time at={passkey.createdAt} />
-            </Trans>
-          </p>
-        )}
+        <p className="text-caption text-text-3">
+          <AddedAt of={passkey} />
+        </p>
       </div>
       <Button
         size="tool"
@@ -157,10 +152,23 @@ function RemoveDialog({
       cancelText={<Trans>Cancel</Trans>}
       confirmText={<Trans>Remove passkey</Trans>}
     >
-      <Trans>You can’t sign in with this passkey any more. Delete it on your device too.</Trans>
+      <p>
+        <AddedAt of={passkey} />
+      </p>
+      <p className="mt-2">
+        <Trans>You can’t sign in with this passkey any more. Delete it on your device too.</Trans>
+      </p>
     </ConfirmDialog>
   );
 }
+
+/** The time of a passkey's set-up, which tells two of one name apart. */
+const AddedAt = ({ of: { createdAt } }: { of: Passkey }) =>
+  createdAt && (
+    <Trans>
+      Added <Time at={createdAt} />
+    </Trans>
+  );
 
 /** The provider's name of a passkey. */
 function useName({ name }: Passkey): string {
