@@ -82,7 +82,7 @@ export function createFirstFactors(
     const begun = isAvailable ? await beginWith(chosen) : null;
     if (begun) return begun;
     // An unknown address gets the same answer as one without a passkey.
-    const Session = await open.open(user ?? { sub: nobody(chosen.username) }, 'SELECT_CHALLENGE');
+    const Session = await open.open(user ?? { sub: unknownSub(chosen.username) }, 'SELECT_CHALLENGE');
     return {
       ChallengeName: 'SELECT_CHALLENGE',
       Session,
@@ -97,7 +97,7 @@ export function createFirstFactors(
     if (chosen.factor === undefined || !available.includes(chosen.factor))
       throw invalidField('ANSWER', `must be one of ${available.join(', ')}`);
     await open.spend(session, {
-      sub: user?.sub ?? nobody(chosen.username),
+      sub: user?.sub ?? unknownSub(chosen.username),
       challenge: 'SELECT_CHALLENGE',
     });
     const begun = await beginWith(chosen);
@@ -119,7 +119,7 @@ export function createFirstFactors(
   return { byPassword, begin, choose, sign };
 }
 
-const nobody = (username: string) => createHash('sha256').update(`nobody:${username}`).digest('hex');
+const unknownSub = (username: string) => createHash('sha256').update(`unknown:${username}`).digest('hex');
 
 function readCredential(text: string) {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), SignedChallenge), text);

@@ -179,7 +179,7 @@ journey(
   },
 );
 
-journey('a request that nobody answers says that it timed out', nightly, async ({ page, signIn }) => {
+journey('an unanswered request for a passkey says that it timed out', nightly, async ({ page, signIn }) => {
   const device = await plugIn(page);
   await signIn();
   await openProfile(page);
