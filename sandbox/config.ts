@@ -15,6 +15,7 @@ export const sandboxConfig: ConfigFile = {
     userPoolClientId,
     identityPoolId,
     identityPoolEndpoint: '/idp',
+    passkeys: true,
   },
   headers: {
     tenant: 'x-tenant-id',

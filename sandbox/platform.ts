@@ -61,12 +61,14 @@ export type Reached = {
   ports: readonly number[];
   /** The address of the receiver of webhooks over https; null where it has none. */
   secureReceiver: string | null;
+  /** The domain of the page, for which passkeys are made. */
+  hostname: string;
 };
 
 /** Opens the database, seeds it where it is new, and composes identity, services, controls and the app's files. */
 export async function createPlatform(
   options: PlatformOptions = {},
-  reached: Reached = { ports: [], secureReceiver: null },
+  reached: Reached = { ports: [], secureReceiver: null, hostname: 'localhost' },
 ): Promise<Platform> {
   const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir });
   return compose(database, options, reached).catch(async error => {
@@ -93,6 +95,8 @@ async function compose(
     issuer: `https://${userPoolProvider}`,
     settings: () => lifetimes,
     hasFactors: () => !switches.noSecondFactors,
+    hasPasskeys: () => !switches.noPasskeys,
+    relyingParty: reached.hostname,
   });
   const deps = { db, clock, switches };
   const traffic = createTraffic(deps);

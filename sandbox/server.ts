@@ -52,6 +52,7 @@ export async function startServer({ host, address, ...options }: ServerOptions):
       {
         ports: [port, securePort, ...front],
         secureReceiver: `https://localhost:${securePort}/_sandbox/receiver`,
+        hostname: address === undefined ? 'localhost' : new URL(address).hostname,
       },
     );
     const platform = await opened;

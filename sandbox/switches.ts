@@ -11,6 +11,8 @@ export const Switches = v.strictObject({
   corruptRow: v.boolean(),
   /** A user pool that offers no second factors; those that are on stay on. */
   noSecondFactors: v.boolean(),
+  /** A user pool that offers no passkeys; those that people have stay theirs. */
+  noPasskeys: v.boolean(),
 });
 /** The switches' present positions. */
 export type Switches = v.InferOutput<typeof Switches>;
@@ -22,4 +24,5 @@ export const noSwitches = (): Switches => ({
   noEtag: false,
   corruptRow: false,
   noSecondFactors: false,
+  noPasskeys: false,
 });

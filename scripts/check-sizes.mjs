@@ -12,7 +12,7 @@ const kB = 1000;
  */
 const budgets = {
   engine: 92 * kB,
-  'engine, later': 92 * kB,
+  'engine, later': 95 * kB,
   'file import': 55 * kB,
   certificates: 65 * kB,
   'service worker': 92 * kB,

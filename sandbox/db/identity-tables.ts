@@ -94,7 +94,15 @@ export const identitySignIns = pgTable('identity_sign_ins', {
   sessionHash: text('session_hash').primaryKey(),
   sub: text().notNull(),
   challenge: text()
-    .$type<Factor | 'SELECT_MFA_TYPE' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED' | 'CUSTOM_CHALLENGE'>()
+    .$type<
+      | Factor
+      | 'SELECT_CHALLENGE'
+      | 'WEB_AUTHN'
+      | 'SELECT_MFA_TYPE'
+      | 'MFA_SETUP'
+      | 'NEW_PASSWORD_REQUIRED'
+      | 'CUSTOM_CHALLENGE'
+    >()
     .notNull(),
   /** The code that was sent. */
   code: text(),
@@ -103,7 +111,33 @@ export const identitySignIns = pgTable('identity_sign_ins', {
   /** The authenticator's secret that is being set up (base32), and whether a code of it was shown. */
   totpSecret: text('totp_secret'),
   isVerified: boolean('is_verified').notNull().default(false),
+  /** The challenge that a passkey must sign (base64url). */
+  passkeyChallenge: text('passkey_challenge'),
   wrongTries: integer('wrong_tries').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Passkeys of people. */
+export const identityPasskeys = pgTable('identity_passkeys', {
+  /** Base64url, as the authenticator made it. */
+  credentialId: text('credential_id').primaryKey(),
+  sub: text().notNull(),
+  /** The COSE key in base64url. */
+  publicKey: text('public_key').notNull(),
+  /** Signatures that the authenticator had counted at the last sign-in; 0 where it counts none. */
+  signCount: instant('sign_count').notNull(),
+  transports: jsonb().$type<string[]>().notNull().default([]),
+  attachment: text(),
+  name: text().notNull(),
+  /** The domain for which it was made. */
+  relyingParty: text('relying_party').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The passkey that a person is setting up: its challenge in base64url, used once. */
+export const identityPasskeySetUps = pgTable('identity_passkey_set_ups', {
+  sub: text().primaryKey(),
+  challenge: text().notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 

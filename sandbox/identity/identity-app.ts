@@ -3,12 +3,14 @@ import { accountTargets } from './account-targets.ts';
 import type { Attributes } from './attributes.ts';
 import { createCodes } from './codes.ts';
 import { factorTargets } from './factor-targets.ts';
+import { createFirstFactors } from './first-factors.ts';
 import {
   type CloudCredentials,
   findCredentials,
   giveCredentials,
   identityPoolTargets,
 } from './identity-pool.ts';
+import { passkeyTargets } from './passkey-targets.ts';
 import { checkPassword } from './password-policy.ts';
 import { passwordTargets } from './password-targets.ts';
 import type { IdentityDeps } from './pool.ts';
@@ -57,13 +59,17 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const sessions = createSessions(deps, tokens);
   const codes = createCodes(deps);
   const signedIn = createSignedIn(deps, tokens);
-  const steps = createSignInSteps(deps, createSignInSessions(deps), sessions);
+  const open = createSignInSessions(deps);
+  const steps = createSignInSteps(deps, open, sessions);
+  const srp = createSrpExchange(deps, key);
+  const first = createFirstFactors(deps, { open, steps, srp });
 
   const targets = {
     AWSCognitoIdentityProviderService: {
       ...signUpTargets(deps, codes),
-      ...signInTargets(deps, createSrpExchange(deps, key), steps, sessions),
+      ...signInTargets(first, srp, steps, sessions),
       ...factorTargets(deps, steps, signedIn),
+      ...passkeyTargets(deps, signedIn),
       ...passwordTargets(deps, codes, signedIn),
       ...accountTargets(deps, codes, sessions, signedIn),
     },

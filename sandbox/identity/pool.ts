@@ -28,4 +28,8 @@ export type IdentityDeps = {
   settings: () => IdentitySettings;
   /** False while the pool offers no second factors to turn on. */
   hasFactors: () => boolean;
+  /** False while the pool offers no passkeys; those that people have stay theirs. */
+  hasPasskeys: () => boolean;
+  /** The domain of which passkeys are made; pages of it and below it may use them. */
+  relyingParty: string;
 };

@@ -17,7 +17,12 @@ type RefusedName =
   | 'UnsupportedTokenTypeException'
   | 'UserNotConfirmedException'
   | 'UserNotFoundException'
-  | 'UsernameExistsException';
+  | 'UsernameExistsException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnNotEnabledException'
+  | 'WebAuthnOriginNotAllowedException'
+  | 'WebAuthnRelyingPartyMismatchException';
 
 /** A request that is answered with 400 and one of Cognito's exceptions. */
 export class Refused extends Error {

@@ -14,7 +14,7 @@ const WRONG_TRIES = 5;
 export type SignIn = typeof identitySignIns.$inferSelect;
 
 /** Facts of a challenge that its answer is checked against. */
-type Details = Partial<Pick<SignIn, 'code' | 'address' | 'totpSecret' | 'isVerified'>>;
+type Details = Partial<Pick<SignIn, 'code' | 'address' | 'totpSecret' | 'isVerified' | 'passkeyChallenge'>>;
 
 /** Reads the answer to a challenge: null where it is right, else its refusal. */
 type Check = (signIn: SignIn, tx: Database) => Promise<Refused | null>;
@@ -22,7 +22,7 @@ type Check = (signIn: SignIn, tx: Database) => Promise<Refused | null>;
 /** Sessions of sign-ins under way: each belongs to one person and one challenge, is used once and lives 3 minutes. */
 export type SignInSessions = {
   /** Opens a session and returns it; only its hash is kept. */
-  open(user: User, challenge: SignIn['challenge'], details?: Details): Promise<string>;
+  open(user: Pick<User, 'sub'>, challenge: SignIn['challenge'], details?: Details): Promise<string>;
   /**
    * Uses a session up, unless the answer is wrong: then it stays, for 5 wrong codes at most. Throws Refused: NotAuthorizedException
    * for a session that is unknown, used, expired or somebody else's, TooManyFailedAttemptsException after too many wrong codes.
@@ -49,7 +49,7 @@ export const tooManyFailures = () =>
 export function createSignInSessions({ db, clock }: IdentityDeps): SignInSessions {
   const { sessionHash, expiresAt } = identitySignIns;
 
-  async function open(user: User, challenge: SignIn['challenge'], details: Details = {}) {
+  async function open(user: Pick<User, 'sub'>, challenge: SignIn['challenge'], details: Details = {}) {
     const session = randomBytes(96).toString('base64url');
     const now = clock.now();
     await db.delete(identitySignIns).where(lte(expiresAt, now));

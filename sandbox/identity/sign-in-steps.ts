@@ -22,8 +22,8 @@ export type StepAnswer = { session: string; username: string } & (
 
 /** Steps of a sign-in after the password: each answers with the next challenge or with tokens; all throw Refused. */
 export type SignInSteps = {
-  /** The first step of a person whose password was right. */
-  begin(user: User): Promise<object>;
+  /** The first step of a person whose password was right, or whose passkey was, which `isMultiFactor`. */
+  begin(user: User, first?: { isMultiFactor: boolean }): Promise<object>;
   answer(answer: StepAnswer): Promise<object>;
   /** Draws an authenticator's secret for a sign-in that must set one up. */
   associate(session: string): Promise<object>;
@@ -80,14 +80,14 @@ export function createSignInSteps(
     return user.hasCustomChallenge ? ask(user, 'CUSTOM_CHALLENGE') : enter(user);
   }
 
-  async function begin(user: User) {
+  async function begin(user: User, { isMultiFactor } = { isMultiFactor: false }) {
     // Said only to who knows the password, as Cognito does.
     if (!user.isConfirmed) throw new Refused('UserNotConfirmedException', 'User is not confirmed.');
     if (user.status === 'RESET_REQUIRED')
       throw new Refused('PasswordResetRequiredException', 'Password reset required for the user');
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       return ask(user, 'NEW_PASSWORD_REQUIRED', { userAttributes: '{}', requiredAttributes: '[]' });
-    return afterPassword(user);
+    return isMultiFactor ? enter(user) : afterPassword(user);
   }
 
   /** The person as stored; one whom the session does not name is not told from a session that is none. */

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import { beginPassword, forgetAttempts } from './attempts.ts';
-import type { IdentityDeps } from './pool.ts';
-import { wrongCredentials } from './refused.ts';
+import { type FirstFactors, firstFactors } from './first-factors.ts';
 import { factors } from './second-factors.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInSteps, StepAnswer } from './sign-in-steps.ts';
-import { isPassword } from './srp.ts';
 import type { SrpExchange } from './srp-exchange.ts';
 import { ConfirmationCode, clientTarget, Password, type Targets, Token, Username } from './target.ts';
-import { findUser } from './user-store.ts';
 
 const ClientPublic = v.pipe(
   v.string('Member must be a string'),
@@ -27,6 +23,8 @@ const Base64 = v.pipe(
   v.base64('Member must be base64'),
 );
 
+const FirstFactor = v.picklist(firstFactors, `Member must be one of ${firstFactors.join(', ')}`);
+
 const refreshFlow = <Name extends string>(AuthFlow: Name) =>
   v.object({ AuthFlow: v.literal(AuthFlow), AuthParameters: v.object({ REFRESH_TOKEN: Token }) });
 
@@ -41,11 +39,23 @@ const AuthRequest = v.variant(
       AuthFlow: v.literal('USER_PASSWORD_AUTH'),
       AuthParameters: v.object({ USERNAME: Username, PASSWORD: Password }),
     }),
+    v.object({
+      AuthFlow: v.literal('USER_AUTH'),
+      AuthParameters: v.object({
+        USERNAME: Username,
+        PREFERRED_CHALLENGE: v.optional(FirstFactor),
+        PASSWORD: v.optional(Password),
+        SRP_A: v.optional(ClientPublic),
+      }),
+    }),
     refreshFlow('REFRESH_TOKEN_AUTH'),
     refreshFlow('REFRESH_TOKEN'),
   ],
-  'Member must be one of USER_SRP_AUTH, USER_PASSWORD_AUTH, REFRESH_TOKEN_AUTH',
+  'Member must be one of USER_SRP_AUTH, USER_PASSWORD_AUTH, USER_AUTH, REFRESH_TOKEN_AUTH',
 );
+
+/** A passkey's signature, as JSON. */
+const Credential = v.pipe(v.string('Member must be a string'), v.maxLength(65_536, 'Member is too long'));
 
 /** A challenge that follows the password, with the fields of its response. */
 const step = <Name extends string, Fields extends v.ObjectEntries>(ChallengeName: Name, fields: Fields) =>
@@ -67,6 +77,12 @@ const ChallengeAnswer = v.variant(
         TIMESTAMP: Timestamp,
       }),
     }),
+    step('SELECT_CHALLENGE', {
+      ANSWER: FirstFactor,
+      PASSWORD: v.optional(Password),
+      SRP_A: v.optional(ClientPublic),
+    }),
+    step('WEB_AUTHN', { CREDENTIAL: Credential }),
     step('SMS_MFA', { SMS_MFA_CODE: ConfirmationCode }),
     step('EMAIL_OTP', { EMAIL_OTP_CODE: ConfirmationCode }),
     step('SOFTWARE_TOKEN_MFA', { SOFTWARE_TOKEN_MFA_CODE: ConfirmationCode }),
@@ -77,7 +93,8 @@ const ChallengeAnswer = v.variant(
   'Member must be a challenge of this pool',
 );
 type ChallengeAnswer = v.InferOutput<typeof ChallengeAnswer>;
-type StepChallenge = Exclude<ChallengeAnswer, { ChallengeName: 'PASSWORD_VERIFIER' }>;
+type FirstChallenge = 'PASSWORD_VERIFIER' | 'SELECT_CHALLENGE' | 'WEB_AUTHN';
+type StepChallenge = Exclude<ChallengeAnswer, { ChallengeName: FirstChallenge }>;
 
 function stepAnswer({ Session: session, ...answer }: StepChallenge): StepAnswer {
   const { USERNAME: username } = answer.ChallengeResponses;
@@ -103,7 +120,7 @@ function stepAnswer({ Session: session, ...answer }: StepChallenge): StepAnswer 
 
 /** InitiateAuth, RespondToAuthChallenge and GetTokensFromRefreshToken. */
 export function signInTargets(
-  { db, clock }: IdentityDeps,
+  first: FirstFactors,
   srp: SrpExchange,
   steps: SignInSteps,
   sessions: Sessions,
@@ -111,21 +128,29 @@ export function signInTargets(
   const refresh = async (token: string) => ({ AuthenticationResult: await sessions.refresh(token) });
 
   const InitiateAuth = clientTarget(AuthRequest, async ({ AuthFlow, AuthParameters }) => {
-    if (AuthFlow === 'USER_SRP_AUTH') {
-      const ChallengeParameters = await srp.challenge(AuthParameters.USERNAME, AuthParameters.SRP_A);
-      return { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters };
+    switch (AuthFlow) {
+      case 'USER_SRP_AUTH': {
+        const ChallengeParameters = await srp.challenge(AuthParameters.USERNAME, AuthParameters.SRP_A);
+        return { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters };
+      }
+      case 'USER_PASSWORD_AUTH':
+        return first.byPassword(AuthParameters.USERNAME, AuthParameters.PASSWORD);
+      case 'USER_AUTH':
+        return first.begin(chosen(AuthParameters, AuthParameters.PREFERRED_CHALLENGE));
+      default:
+        return refresh(AuthParameters.REFRESH_TOKEN);
     }
-    if (AuthFlow === 'USER_PASSWORD_AUTH') {
-      const user = await findUser(db, AuthParameters.USERNAME);
-      await beginPassword(db, user?.sub ?? AuthParameters.USERNAME, clock.now());
-      if (!user || !isPassword(user.sub, AuthParameters.PASSWORD, user)) throw wrongCredentials();
-      await forgetAttempts(db, user.sub, 'password');
-      return steps.begin(user);
-    }
-    return refresh(AuthParameters.REFRESH_TOKEN);
   });
 
   const RespondToAuthChallenge = clientTarget(ChallengeAnswer, async given => {
+    if (given.ChallengeName === 'SELECT_CHALLENGE')
+      return first.choose(given.Session, chosen(given.ChallengeResponses, given.ChallengeResponses.ANSWER));
+    if (given.ChallengeName === 'WEB_AUTHN')
+      return first.sign(
+        given.Session,
+        given.ChallengeResponses.USERNAME,
+        given.ChallengeResponses.CREDENTIAL,
+      );
     if (given.ChallengeName !== 'PASSWORD_VERIFIER') return steps.answer(stepAnswer(given));
     const { ChallengeResponses: answer } = given;
     const user = await srp.prove({
@@ -143,3 +168,10 @@ export function signInTargets(
 
   return { InitiateAuth, RespondToAuthChallenge, GetTokensFromRefreshToken };
 }
+
+type Choice = { USERNAME: string; PASSWORD?: string; SRP_A?: string };
+
+const chosen = (
+  { USERNAME: username, PASSWORD: password, SRP_A: clientPublic }: Choice,
+  factor: (typeof firstFactors)[number] | undefined,
+) => ({ username, factor, password, clientPublic });

@@ -33,7 +33,7 @@ export async function openTestBed() {
     refreshTokenSeconds: 86_400,
     codeSeconds: 600,
   };
-  const pool = { hasFactors: true };
+  const pool = { hasFactors: true, hasPasskeys: true };
   const deps = {
     db,
     clock,
@@ -41,6 +41,8 @@ export async function openTestBed() {
     issuer: `https://${userPoolProvider}`,
     settings: () => settings,
     hasFactors: () => pool.hasFactors,
+    hasPasskeys: () => pool.hasPasskeys,
+    relyingParty: 'localhost',
   };
   const identity = await createIdentity(deps);
   const app = new Hono().route('/idp', identity.app);

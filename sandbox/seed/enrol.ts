@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { forgetCodes } from '../identity/codes.ts';
 import type { Identity } from '../identity/identity-app.ts';
+import { forgetPasskeys } from '../identity/passkey-store.ts';
 import { forgetFactors } from '../identity/second-factors.ts';
 import { setEmail, setPassword } from '../identity/user-store.ts';
 import { type Company, DEMO_PASSWORD } from './people.ts';
@@ -27,6 +28,7 @@ export async function enrol(db: Database, identity: Identity, company: Company):
     if (!(await identity.findUser(email))) await setEmail(db, sub, email);
     await forgetCodes(db, sub);
     await forgetFactors(db, sub);
+    await forgetPasskeys(db, sub);
     await setPassword(db, sub, DEMO_PASSWORD);
     await identity.setAttributes(sub, attributes);
   } else {

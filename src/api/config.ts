@@ -40,6 +40,8 @@ export const Config = v.pipe(
       userPoolClientId: text,
       identityPoolId: v.optional(v.pipe(text, v.includes(':', 'must look like eu-west-1:1234'))),
       identityPoolEndpoint: v.optional(endpoint),
+      /** True where people may sign in with a passkey: the pool offers WEB_AUTHN, and the client the flow USER_AUTH. */
+      passkeys: v.optional(v.boolean('must be true or false'), false),
     }),
     /** Names of headers; `identityToken` is used beside a signature of cloud credentials. */
     headers: v.optional(

@@ -42,3 +42,7 @@ const wantsHomeScreen = (): boolean => installsByMenu() && !isTold('home-screen'
 /** Notes that the way to the home screen was told; null where there is nothing to tell. */
 export const useHomeScreenHint = (): (() => void) | null =>
   useSyncExternalStore(subscribe, wantsHomeScreen) ? () => noteTold('home-screen') : null;
+
+/** True where this browser can make passkeys and sign in with them. */
+export const canUsePasskeys = (): boolean =>
+  isSecureContext && 'credentials' in navigator && typeof PublicKeyCredential === 'function';

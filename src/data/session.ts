@@ -63,6 +63,12 @@ export function useUser(): AuthUser | null {
 export const signIn = async (who: { email: string; password: string }): Promise<Session | SignInStep> =>
   acceptOrStep(await ask(engine => engine.session.signIn(who)));
 
+/** Signs in with a passkey of an address; the browser asks its person. Throws `FailureError`. */
+export async function signInWithPasskey(email: string): Promise<Session | SignInStep> {
+  const { askWithCredentials } = await import('./credentials.ts');
+  return acceptOrStep(await askWithCredentials(engine => engine.session.signInWithPasskey(email)));
+}
+
 /** Answers the step that `signIn` left for this address: with a text or a factor. Throws `FailureError`. */
 export const continueSignIn = async (email: string, answer: StepAnswer): Promise<Session | SignInStep> =>
   acceptOrStep(await ask(engine => engine.session.continueSignIn(email, answer)));

@@ -6,6 +6,7 @@ import { destroyImports } from '../db/import-store.ts';
 import { openSession, personIn } from '../db/session-store.ts';
 import { deleteSettles } from '../db/settle-store.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import type { AskPage } from '../domain/passkey.ts';
 import type { Session } from '../domain/session.ts';
 import { createDeviceOutboxes } from './device-outboxes.ts';
 import type { EngineEvent } from './messages.ts';
@@ -53,7 +54,10 @@ const storageRefusal = (error: unknown) =>
  * Opens storage and configuration. Failure `unreadable` names the field of the configuration that is wrong; `refused` with the
  * code `no-storage` where this browser stores nothing, so that neither a session nor an action could be stored.
  */
-export async function openContext(post: (event: EngineEvent) => void): Promise<Answer<EngineContext>> {
+export async function openContext(
+  post: (event: EngineEvent) => void,
+  askPage: AskPage,
+): Promise<Answer<EngineContext>> {
   const store = openSession();
   const [refused, loaded] = await Promise.all([
     store.read().then(() => null, storageRefusal),
@@ -84,6 +88,7 @@ export async function openContext(post: (event: EngineEvent) => void): Promise<A
       },
     },
     outbox: createDeviceOutboxes(config, () => scope),
+    askPage,
     location,
     onLine,
   });

@@ -4,6 +4,7 @@ import { FailureError, failed, isFailure } from '../domain/failure.ts';
 import { orderTextsIn, textLanguage } from '../domain/text.ts';
 import { type EngineContext, openContext, type WithPerson } from './context.ts';
 import { createCopy } from './copy.ts';
+import { createCredentials } from './credentials.ts';
 import type { EngineEvent, PublicConfig } from './messages.ts';
 import { createOutboxPart } from './outbox.ts';
 import { Later, type Remote } from './serve.ts';
@@ -17,11 +18,12 @@ export type Engine = Remote<ReturnType<typeof createEngine>>;
 
 /** Composes the engine; `post` sends events to its page. Parts that the first screen does not need are loaded later. */
 export function createEngine(post: (event: EngineEvent) => void) {
+  const credentials = createCredentials(post);
   let context: Promise<Answer<EngineContext>> | null = null;
 
   // A failed start is tried again with the next call: the network or the file may be there by then.
   const opened = async (): Promise<Answer<EngineContext>> => {
-    context ??= openContext(post);
+    context ??= openContext(post, credentials.ask);
     const answer = await context;
     if (isFailure(answer)) context = null;
     return answer;
@@ -44,7 +46,7 @@ export function createEngine(post: (event: EngineEvent) => void) {
     /** Loads `/config.json` and opens storage. Failure `unreadable` with `field` names the wrong setting of the configuration. */
     start: (): Promise<Answer<PublicConfig>> =>
       withContext(async ({ config: { documentationUrl, identity }, isLastGood }) => ({
-        ok: { documentationUrl, region: identity.region, isLastGood },
+        ok: { documentationUrl, region: identity.region, isLastGood, hasPasskeys: identity.passkeys },
       })),
 
     /** The page forwards events that a worker does not get: `online` and `offline`, and its visibility. */
@@ -72,6 +74,9 @@ export function createEngine(post: (event: EngineEvent) => void) {
       if (answer && !isFailure(answer)) await answer.ok.finish();
       return { ok: null };
     },
+
+    /** The page's answer to a `credential` event. */
+    credentials: { give: credentials.give },
 
     session: new Later(async () => {
       const answer = await opened();
@@ -105,6 +110,9 @@ export function createEngine(post: (event: EngineEvent) => void) {
     ),
     account: new Later(async () => (await import('./account.ts')).createAccount(withPerson)),
     factors: new Later(async () => (await import('./factors.ts')).createFactors(withPerson)),
+    passkeys: new Later(async () =>
+      (await import('./passkeys.ts')).createPasskeys(withPerson, credentials.ask),
+    ),
     search: new Later(async () => (await import('./search.ts')).createSearch(withPerson)),
   };
 }

@@ -1,4 +1,5 @@
 import type { CollectionName } from '../domain/collection.ts';
+import type { CredentialQuestion } from '../domain/passkey.ts';
 import type { Session } from '../domain/session.ts';
 
 /** A call of the page: the names that lead to a function of the engine, such as `['copy', 'view']`, and its arguments. */
@@ -25,7 +26,15 @@ export type EngineEvent =
   | { type: 'figures' }
   /** More payments older than the kept days were loaded. */
   | { type: 'payments' }
-  | { type: 'session'; session: Session };
+  | { type: 'session'; session: Session }
+  /** The page is asked for a credential; it answers with `credentials.give`. */
+  | { type: 'credential'; id: number; question: CredentialQuestion };
 
 /** The part of the configuration that the page needs; `isLastGood`: the server's file is unusable, the last good copy is in use. */
-export type PublicConfig = { documentationUrl: string; region: string; isLastGood: boolean };
+export type PublicConfig = {
+  documentationUrl: string;
+  region: string;
+  isLastGood: boolean;
+  /** People may sign in with a passkey. */
+  hasPasskeys: boolean;
+};

@@ -145,6 +145,17 @@ export const targetsOf = (
     AssociateSoftwareToken: { Session: Token },
     VerifySoftwareToken: { Session: Token, UserCode: ConfirmationCode },
     SetUserMFAPreference: { AccessToken, SMSMfaSettings: { Enabled: false, PreferredMfa: false } },
+    StartWebAuthnRegistration: { AccessToken },
+    CompleteWebAuthnRegistration: {
+      AccessToken,
+      Credential: {
+        ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', authenticatorAttachment: 'platform' },
+        clientExtensionResults: {},
+        response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
+      },
+    },
+    ListWebAuthnCredentials: { AccessToken, MaxResults: 20 },
+    DeleteWebAuthnCredential: { AccessToken, CredentialId: 'AAAA' },
     GetTokensFromRefreshToken: { ClientId, RefreshToken: Token },
     ForgotPassword: { ClientId, Username },
     ConfirmForgotPassword: { ClientId, Username, ConfirmationCode, Password },

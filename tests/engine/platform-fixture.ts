@@ -6,6 +6,7 @@ import { createSend, type Send } from '../../src/api/http.ts';
 import { openSession, type SessionStore } from '../../src/db/session-store.ts';
 import { type Answer, type Failure, isFailure } from '../../src/domain/failure.ts';
 import { createSessionService, type SessionService } from '../../src/engine/session/session.ts';
+import { Authenticator } from '../passkeys/authenticator.ts';
 import { ownDatabase } from '../postgres/own-database.ts';
 
 /** The value of an answer; throws for a failure. */
@@ -26,6 +27,8 @@ type Tab = {
   net: { onLine: boolean };
   /** The number of queued actions of each person. */
   unsent: Record<string, number>;
+  /** The device's passkeys. */
+  authenticator: Authenticator;
 };
 
 /** The number of payments; by default as many as five terminals take, of which some days have no report. */
@@ -71,6 +74,7 @@ async function openBrowser(url: string) {
     const calls: string[] = [];
     const net = { onLine: true };
     const unsent: Record<string, number> = {};
+    const authenticator = new Authenticator(url);
     const session = createSessionService({
       config,
       store,
@@ -89,10 +93,11 @@ async function openBrowser(url: string) {
         discard: async identity => void calls.push(`discard ${identity}`),
         hold: async identity => void calls.push(`hold ${identity}`),
       },
+      askPage: question => authenticator.ask(question),
       location: { origin: url },
       onLine: () => net.onLine,
     });
-    const tab = { session, store, calls, net, unsent };
+    const tab = { session, store, calls, net, unsent, authenticator };
     tabs.push(tab);
     return tab;
   }

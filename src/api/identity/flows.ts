@@ -26,6 +26,7 @@ import { SIGN_IN_LOST, type StepAnswer } from '../../domain/sign-in.ts';
 import type { Config } from '../config.ts';
 import { factorFlows } from './factors.ts';
 import { entryOf, type KeptTokens, openEntries } from './kept-tokens.ts';
+import { passkeyFlows, type Untimed } from './passkeys.ts';
 import { isLost, responseOf, type SignInResult, stepOf, unknownChallengeIn } from './sign-in.ts';
 import { amplifyAuth, askPool } from './user-pool.ts';
 
@@ -44,7 +45,7 @@ export type Flows = ReturnType<typeof createFlows>;
 /** The flows of one user pool; `origin` is what relative endpoints are resolved against. */
 export function createFlows(config: Config, origin = globalThis.location?.origin) {
   const auth = amplifyAuth(config, origin);
-  const answerTo = <T>(work: () => Promise<Answer<T>>) =>
+  const answerTo = <T>(work: (untimed: Untimed) => Promise<Answer<T>>) =>
     answerInTime(work, () => askPool(config, 'GetUser', { AccessToken: '' }, origin));
 
   // Each operation has a context of its own: one that ends too late touches nobody else's tokens.
@@ -58,12 +59,15 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
 
   const signingIn = (
     email: string,
-    work: (context: ReturnType<typeof open>['context']) => Promise<SignInOutput | ConfirmSignInOutput>,
+    work: (
+      context: ReturnType<typeof open>['context'],
+      untimed: Untimed,
+    ) => Promise<SignInOutput | ConfirmSignInOutput>,
   ) =>
-    answerTo<SignInResult>(async () => {
+    answerTo<SignInResult>(async untimed => {
       const { context, entries } = open();
       try {
-        const next = stepOf((await work(context)).nextStep, email);
+        const next = stepOf((await work(context, untimed)).nextStep, email);
         const result = next ?? entries.tokens();
         return result ? { ok: result } : failed(noTokens);
       } catch (error) {
@@ -189,10 +193,15 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
         return { ok: null };
       }),
 
-    // Beside the other calls: in a chunk of its own this would split Amplify in two, which is larger as a whole.
+    // Beside the other calls: in chunks of their own these would split Amplify, which is larger as a whole.
     ...factorFlows((tokens, work) =>
       answerTo(async () => ({ ok: await work(open(tokens.entries).context) })),
     ),
+    ...passkeyFlows({
+      signingIn,
+      asPerson: (tokens, work) =>
+        answerTo(async untimed => ({ ok: await work(open(tokens.entries).context, untimed) })),
+    }),
 
     /** Sets another password for who knows the previous one. */
     changePassword: (
@@ -209,15 +218,23 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
 
 /** Answers with `unreachable` after `FLOW_MS`; `askPlainly` tells an unreadable reply of the provider from a portal's. */
 async function answerInTime<T>(
-  work: () => Promise<Answer<T>>,
+  work: (untimed: Untimed) => Promise<Answer<T>>,
   askPlainly: () => Promise<object | null>,
 ): Promise<Answer<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let begin = () => {};
   const limit = new Promise<Answer<T>>(resolve => {
-    timer = setTimeout(() => resolve(failed({ kind: 'unreachable' })), FLOW_MS);
+    begin = () => {
+      timer = setTimeout(() => resolve(failed({ kind: 'unreachable' })), FLOW_MS);
+    };
   });
+  const untimed: Untimed = wait => {
+    clearTimeout(timer);
+    return wait().finally(begin);
+  };
+  begin();
   try {
-    return await Promise.race([work(), limit]);
+    return await Promise.race([work(untimed), limit]);
   } catch (error) {
     // Amplify does not tell a captive portal's page from the provider's own answer.
     const isPortal = error instanceof SyntaxError && (await askPlainly()) === null;

@@ -4,6 +4,7 @@ import { createIdentity } from '../../api/identity/session.ts';
 import type { Changed, SessionStore } from '../../db/session-store.ts';
 import { type Leaving, personIn, type SessionState } from '../../db/session-store.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
+import type { AskPage } from '../../domain/passkey.ts';
 import type { Session } from '../../domain/session.ts';
 import { createSignOutCleanup } from './sign-out-cleanup.ts';
 
@@ -24,6 +25,8 @@ export type SessionDeps = {
     /** Holds a person's actions until the same person signs in again. */
     hold(identity: string): Promise<void>;
   };
+  /** Asks the page for a credential, since a worker has no `navigator.credentials`. */
+  askPage: AskPage;
   location: { origin: string };
   onLine(): boolean;
 };

@@ -38,6 +38,11 @@ export function createSessionService(deps: SessionDeps) {
       enterBy(credentials.email, await flow(flows => flows.signIn(credentials))),
     ),
 
+    /** Signs in with a passkey of this address, which the page asks the device for. */
+    signInWithPasskey: stored(async (email: string) =>
+      enterBy(email, await flow(flows => flows.signInWithPasskey(email, context.askPage))),
+    ),
+
     /** Answers the step that a sign-in of this address asked for last: with a text or a factor. */
     continueSignIn: stored(async (email: string, answer: StepAnswer) =>
       enterBy(email, await flow(flows => flows.continueSignIn(email, answer))),

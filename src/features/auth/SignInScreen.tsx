@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { notify } from '../../data/notices.ts';
-import { signIn, useSession } from '../../data/session.ts';
+import { signIn, signInWithPasskey, useSession } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import type { Session } from '../../domain/session.ts';
 import type { SignInStep } from '../../domain/sign-in.ts';
@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading, EmailField } from './AuthForm.tsx';
 import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts';
+import { SignInPasskey } from './SignInPasskey.tsx';
 
 const SignInNote = lazy(async () => ({ default: (await import('./SignInNote.tsx')).SignInNote }));
 
@@ -93,7 +94,7 @@ function SignInForm({
 }) {
   const { t, i18n } = useLingui();
   const session = useSession();
-  const [isSigningIn, setSigningIn] = useState(false);
+  const [under, setUnder] = useState<'password' | 'passkey' | null>(null);
   const [refused, setRefused] = useState<Credentials | null>(null);
   const fields = useFields(
     {
@@ -105,7 +106,8 @@ function SignInForm({
 
   // Not a verb, whose code would be as large as the rest of this screen.
   async function submit(sent: Credentials) {
-    setSigningIn(true);
+    if (under) return;
+    setUnder('password');
     try {
       await onAnswer(sent.email, await signIn(sent));
     } catch (error) {
@@ -114,7 +116,20 @@ function SignInForm({
       const notice = (await notices())?.signInFailureNotice(i18n, failure, sent.email);
       if (notice) notify(notice);
     } finally {
-      setSigningIn(false);
+      setUnder(null);
+    }
+  }
+
+  async function submitPasskey(email: string) {
+    if (under) return;
+    setUnder('passkey');
+    try {
+      await onAnswer(email, await signInWithPasskey(email));
+    } catch (error) {
+      const notice = (await notices())?.passkeyFailureNotice(i18n, failureOf(error));
+      if (notice) notify(notice);
+    } finally {
+      setUnder(null);
     }
   }
 
@@ -146,9 +161,19 @@ function SignInForm({
             }
           />
         </div>
-        <Button type="submit" look="primary" wide busy={isSigningIn} className="mt-2">
+        <Button type="submit" look="primary" wide busy={under === 'password'} className="mt-2">
           <Trans>Sign in</Trans>
         </Button>
+        <SignInPasskey
+          isBusy={under === 'passkey'}
+          onUse={form => {
+            const { email } = fields.values;
+            if (rules.isAddress(email)) return void submitPasskey(email.trim());
+            fields.set('email', email);
+            const field = form?.elements.namedItem('email');
+            if (field instanceof HTMLElement) field.focus();
+          }}
+        />
       </form>
       <p className="mt-6 text-row text-text-2">
         <Trans>

@@ -5,6 +5,7 @@ import type { Verb } from '../../data/query-client.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { RefusalText } from '../../parts/form/RefusalText.tsx';
 import { sayMessage } from '../../parts/format/known-messages.ts';
+import { classes } from '../../ui/classes.ts';
 import { type ErrorPlace, type ProfileForm, refusalOf } from './refusals.ts';
 
 /** The error of a refused form at its place; `undefined` at every other. */
@@ -24,14 +25,22 @@ export function useRefusal(
 export function FormFoot({
   refusal,
   note,
+  isFlush = false,
   children,
 }: {
   refusal?: ReactNode;
   note?: ReactNode;
+  /** Ends a panel without padding of its own. */
+  isFlush?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t pt-4">
+    <div
+      className={classes(
+        'flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t',
+        isFlush ? 'px-4 py-3' : 'mt-4 pt-4',
+      )}
+    >
       <div aria-live="polite" className="min-w-0 flex-1 basis-60 text-caption">
         {refusal ? (
           <p className="flex gap-1.5 text-bad-text">

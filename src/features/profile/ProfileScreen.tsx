@@ -16,6 +16,7 @@ import { EmailPanel } from './EmailPanel.tsx';
 import { FactorsPanel } from './FactorsPanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
@@ -81,6 +82,7 @@ function AccountTab({ user }: { user: AuthUser }) {
         <EmailPanel user={user} />
         <PasswordPanel />
         <FactorsPanel user={user} />
+        <PasskeysPanel />
       </PanelColumn>
       <PanelColumn className="max-w-180 xl:max-w-none">
         <KeysPanel user={user} />

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Failure } from '../../domain/failure.ts';
+import { PASSKEY_TIMEOUT } from '../../domain/passkey.ts';
 
 /** The form that was sent. */
-export type ProfileForm = 'person' | 'email' | 'code' | 'password' | 'factors' | 'totp';
+export type ProfileForm = 'person' | 'email' | 'code' | 'password' | 'factors' | 'totp' | 'passkeys';
 
 /** The place of an error: the field that it is about, else the foot of the form. */
 export type ErrorPlace = 'previous' | 'password' | 'email' | 'code' | 'phoneNumber' | 'form';
@@ -24,6 +25,7 @@ const fieldOf = {
   password: 'previous',
   factors: 'form',
   totp: 'code',
+  passkeys: 'form',
 } as const satisfies Record<ProfileForm, ErrorPlace>;
 
 /** The identity provider's refusal of a form; null where the session is over, which the sign-in screen says. */
@@ -34,7 +36,10 @@ export function refusalOf(form: ProfileForm, failure: Failure): Refusal | null {
     const sentence = form === 'password' ? passwordUnknown : unreached;
     return { place: 'form', sentence, message: undefined };
   }
-  const [place, sentence] = (form === 'factors' && ofFactors(failure)) || byCode(form, failure);
+  const [place, sentence] =
+    (form === 'factors' && ofFactors(failure)) ||
+    (form === 'passkeys' && ofPasskeys(failure)) ||
+    byCode(form, failure);
   return { place, sentence, message };
 }
 
@@ -46,8 +51,37 @@ const notOffered = [
   'FeatureUnavailableInTierException',
 ];
 
+const notAllowed = msg`Your company’s sign-in doesn’t allow this change.`;
+
 const ofFactors = ({ code = '' }: Failure): [ErrorPlace, MessageDescriptor] | null =>
-  notOffered.includes(code) ? ['form', msg`Your company’s sign-in doesn’t allow this change.`] : null;
+  notOffered.includes(code) ? ['form', notAllowed] : null;
+
+const timedOut = msg`The passkey request timed out. Try again.`;
+const otherAddress = msg`Passkeys don’t work at this web address.`;
+const notMade = msg`This device couldn’t create a passkey that your company’s sign-in accepts.`;
+
+/** Refusals of a passkey, by the device (Amplify's names) or by the pool (Cognito's). */
+const passkeySentences: Readonly<Record<string, MessageDescriptor>> = {
+  PasskeyRegistrationCanceled: msg`No passkey was added. You cancelled, or this device refused.`,
+  PasskeyOperationAborted: msg`The passkey request was interrupted.`,
+  PasskeyAlreadyExists: msg`This device already has a passkey for your account.`,
+  PasskeyRegistrationFailed: notMade,
+  WebAuthnCredentialNotSupportedException: notMade,
+  [PASSKEY_TIMEOUT]: timedOut,
+  WebAuthnChallengeNotFoundException: timedOut,
+  RelyingPartyMismatch: otherAddress,
+  WebAuthnOriginNotAllowedException: otherAddress,
+  WebAuthnRelyingPartyMismatchException: otherAddress,
+  LimitExceededException: msg`You have too many passkeys. Remove one first.`,
+  WebAuthnNotEnabledException: notAllowed,
+  WebAuthnConfigurationMissingException: notAllowed,
+  NotAuthorizedException: notAllowed,
+};
+
+function ofPasskeys({ code = '' }: Failure): [ErrorPlace, MessageDescriptor] | null {
+  const sentence = Object.hasOwn(passkeySentences, code) ? passkeySentences[code] : undefined;
+  return sentence ? ['form', sentence] : null;
+}
 
 function byCode(
   form: ProfileForm,

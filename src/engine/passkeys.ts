@@ -1,0 +1,43 @@
+import type { Flows } from '../api/identity/flows.ts';
+import type { KeptTokens } from '../api/identity/kept-tokens.ts';
+import { storageFailure } from '../db/database.ts';
+import type { SeenAt } from '../domain/collection.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import type { AskPage, Passkey } from '../domain/passkey.ts';
+import type { WithPerson } from './context.ts';
+
+/** The passkeys of the signed-in person. A refusal of the identity provider carries its exception's name as `code`. */
+export function createPasskeys(withPerson: WithPerson, askPage: AskPage) {
+  const asPerson = <T>(work: (flows: Flows, tokens: KeptTokens) => Promise<Answer<T>>): Promise<Answer<T>> =>
+    withPerson((_scope, { session }) => session.asPerson(work)).catch(error => failed(storageFailure(error)));
+
+  return {
+    read: (): Promise<Answer<SeenAt<readonly Passkey[]>>> =>
+      asPerson(async (flows, tokens) => {
+        const asOf = new Date().toISOString();
+        const passkeys = await flows.passkeys(tokens);
+        return isFailure(passkeys) ? passkeys : { ok: { asOf, value: passkeys.ok } };
+      }),
+
+    /** Adds a passkey of this device. After a lost answer the passkeys are read: one more than these `present` = done. */
+    add: (present: readonly Passkey[]): Promise<Answer<null>> =>
+      asPerson(async (flows, tokens) => {
+        const answer = await flows.addPasskey(tokens, askPage);
+        if (!isFailure(answer) || answer.failure.kind !== 'unreachable') return answer;
+        const now = await flows.passkeys(tokens);
+        const isNew = ({ id }: Passkey) => !present.some(one => one.id === id);
+        return !isFailure(now) && now.ok.some(isNew) ? { ok: null } : answer;
+      }),
+
+    /** Removes a passkey. One that is gone already, also after a lost answer, is removed. */
+    remove: (id: string): Promise<Answer<null>> =>
+      asPerson(async (flows, tokens) => {
+        const answer = await flows.removePasskey(tokens, id);
+        if (!isFailure(answer)) return answer;
+        if (answer.failure.code === 'ResourceNotFoundException') return { ok: null };
+        if (answer.failure.kind !== 'unreachable') return answer;
+        const now = await flows.passkeys(tokens);
+        return !isFailure(now) && !now.ok.some(one => one.id === id) ? { ok: null } : answer;
+      }),
+  };
+}
