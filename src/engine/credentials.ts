@@ -2,7 +2,10 @@ import type { Answer } from '../domain/failure.ts';
 import type { AskPage, CredentialAnswer } from '../domain/passkey.ts';
 import type { EngineEvent } from './messages.ts';
 
-/** Puts questions for credentials to the page, which answers each by its id. The page's time limit is that of the options. */
+/**
+ * Puts questions for credentials to the page, which answers each by its id, also with the device's error. The only time limit is that
+ * of the options: an engine whose page has gone ends with it.
+ */
 export function createCredentials(post: (event: EngineEvent) => void) {
   const open = new Map<number, (answer: CredentialAnswer) => void>();
   let lastId = 0;
