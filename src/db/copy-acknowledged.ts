@@ -1,12 +1,8 @@
-import type { Table } from 'dexie';
 import type { CollectionName } from '../domain/collection.ts';
 import { compareVersions } from '../domain/version.ts';
 import { Block, blockOf, type PackedRows, packRows } from './copy-block.ts';
 import type { StoredReceipt } from './copy-receipt.ts';
 
-/** A block as it is stored. */
-export type BlockRecord = PackedRows & { collection: CollectionName; block: number; revision: number };
-type Blocks = Table<BlockRecord, [CollectionName, number]>;
 type Row = Record<string, unknown>;
 
 /** Makes another row of the one that is held (null: none is), removes it (null), leaves it as it is, or cannot tell. */
@@ -57,29 +53,32 @@ class EditedBlocks {
   }
 }
 
-async function stored(blocks: Blocks, collection: CollectionName, numbers: readonly number[]) {
-  const records = await blocks.bulkGet(numbers.map((block): [CollectionName, number] => [collection, block]));
-  return new Map(records.flatMap(record => (record ? [[record.block, record] as const] : [])));
-}
-
+/** The blocks in which rows lie, by their keys. */
 const blocksOf = (keys: Iterable<string>, blockCount: number): number[] => [
   ...new Set([...keys].map(key => blockOf(key, blockCount))),
 ];
 
-/**
- * Changes rows in their blocks, in the caller's transaction over blocks and receipts: the receipt from then on, and the keys whose row is
- * not held or could not be told.
- */
-export async function changeRows(
-  blocks: Blocks,
-  receipt: StoredReceipt,
+/** The blocks that changes of rows touch. Until a first load has ended there are none: rows lie in the order in which they came. */
+export const blocksToChange = ({ blockCount, firstLoad }: StoredReceipt, keys: Iterable<string>): number[] =>
+  blockCount === 0 || firstLoad !== null ? [] : blocksOf(keys, blockCount);
+
+/** Rows changed in their blocks. */
+export type ChangedRows = {
+  blocks: ReadonlyMap<number, PackedRows>;
+  /** Keys of rows that are other ones now, or gone. */
+  written: readonly string[];
+  /** Keys of rows that are not held or could not be told. */
+  unknown: string[];
+  removed: number;
+};
+
+/** Changes rows in the blocks that `blocksToChange` names. Throws `DamagedBlock`. */
+export function changeRows(
+  { collection, blockCount }: StoredReceipt,
+  packed: ReadonlyMap<number, PackedRows>,
   changes: ReadonlyMap<string, RowChange>,
-): Promise<{ receipt: StoredReceipt; unknown: string[] }> {
-  const { collection, blockCount, firstLoad } = receipt;
-  // Until a first load has ended, rows lie in the order in which they came: none is found by its key.
-  if (blockCount === 0 || firstLoad !== null) return { receipt, unknown: [...changes.keys()] };
-  const records = await stored(blocks, collection, blocksOf(changes.keys(), blockCount));
-  const edited = new EditedBlocks(collection, blockCount, records);
+): ChangedRows {
+  const edited = new EditedBlocks(collection, blockCount, packed);
   const unknown: string[] = [];
   const written: string[] = [];
   let removed = 0;
@@ -93,42 +92,41 @@ export async function changeRows(
       if (next === null) removed++;
     }
   }
-  if (written.length === 0) return { receipt, unknown };
-  const revision = receipt.revision + 1;
-  await blocks.bulkPut(
-    [...edited.packed()].map(([block, rows]) => ({ ...rows, block, collection, revision })),
-  );
-  const isRunning = receipt.run.beatAt !== null;
-  return {
-    unknown,
-    receipt: {
-      ...receipt,
-      revision,
-      total: receipt.total - removed,
-      // The rows are no longer those that it named.
-      etag: null,
-      acknowledged: isRunning ? [...new Set([...receipt.acknowledged, ...written])] : [],
-    },
-  };
+  return { blocks: edited.packed(), written, unknown, removed };
 }
+
+/** The receipt once changed rows are written. */
+export const receiptOfChanged = (
+  receipt: StoredReceipt,
+  { written, removed }: ChangedRows,
+): StoredReceipt => ({
+  ...receipt,
+  revision: receipt.revision + 1,
+  total: receipt.total - removed,
+  // The rows are no longer those that it named.
+  etag: null,
+  acknowledged: receipt.run.beatAt === null ? [] : [...new Set([...receipt.acknowledged, ...written])],
+});
 
 type Written = { blocks: ReadonlyMap<number, PackedRows>; whole: boolean; receipt: Partial<StoredReceipt> };
 
+/** The stored blocks with which `keepAcknowledged` compares a commit. */
+export const blocksToCompare = ({ acknowledged, blockCount }: StoredReceipt, commit: Written): number[] =>
+  commit.whole ? blocksOf(acknowledged, blockCount) : [...commit.blocks.keys()];
+
 /**
  * The commit of a run that may have read rows before answers to actions changed them: a row that is older in it than in the copy stays
- * as the copy has it. A row that the run did not bring is gone all the same: no row comes back by an action.
+ * as the copy has it. A row that the run did not bring is gone all the same: no row comes back by an action. `blocks` are the only ones
+ * that are other than in the commit. Throws `DamagedBlock`.
  */
-export async function keepAcknowledged(
-  blocks: Blocks,
+export function keepAcknowledged(
   held: StoredReceipt,
+  packed: ReadonlyMap<number, PackedRows>,
   commit: Written,
-): Promise<Written> {
+): Pick<Written, 'blocks' | 'receipt'> {
   const { collection, acknowledged } = held;
-  if (acknowledged.length === 0) return commit;
   const blockCount = commit.receipt.blockCount ?? held.blockCount;
-  const touched = commit.whole ? blocksOf(acknowledged, held.blockCount) : [...commit.blocks.keys()];
-  const records = await stored(blocks, collection, touched);
-  const before = new EditedBlocks(collection, held.blockCount, records);
+  const before = new EditedBlocks(collection, held.blockCount, packed);
   const after = new EditedBlocks(collection, blockCount, commit.blocks);
   let isOrdered = true;
   for (const key of acknowledged) {
@@ -141,11 +139,11 @@ export async function keepAcknowledged(
   }
   const countIn = (rows: ReadonlyMap<number, { count: number }>) =>
     [...rows.values()].reduce((sum, { count }) => sum + count, 0);
-  const all = new Map([...commit.blocks, ...after.packed()]);
-  const total = commit.whole ? countIn(all) : held.total + countIn(all) - countIn(records);
+  const blocks = after.packed();
+  const all = new Map([...commit.blocks, ...blocks]);
+  const total = commit.whole ? countIn(all) : held.total + countIn(all) - countIn(packed);
   return {
-    ...commit,
-    blocks: all,
+    blocks,
     // Rows that are newer than those that it names. Where versions have no order, all rows are read next time.
     receipt: { ...commit.receipt, total, etag: null, ...(!isOrdered && { changesCursor: null }) },
   };

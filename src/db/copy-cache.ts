@@ -1,19 +1,12 @@
-import type { Table } from 'dexie';
 import type { DayFigures } from '../domain/figures/figures.ts';
 import type { Days } from '../domain/time.ts';
+import type { CopyDatabase, DayRecord, PageRecord } from './copy-database.ts';
+import { attempted } from './sealed-database.ts';
 
 /** Most pages kept; the one least recently written goes first. */
 const MOST_PAGES = 50;
 
-/** An answer that is no row of a collection: a page of history, what is known of one merchant. */
-export type CopyPage = {
-  key: string;
-  /** When it was written, ms since 1970. */
-  at: number;
-  value: unknown;
-};
-
-/** The table `pages` of the copy. Neither fails: what cannot be read is not held, what cannot be written is not kept. */
+/** Answers that are no rows of a collection: a page of history, the details of one merchant. Neither fails: what cannot be read is not held, what cannot be written is not kept. */
 export type Pages = {
   get(key: string): Promise<unknown>;
   /** Writes what `change` makes of the value held (null: none), in one transaction. */
@@ -23,32 +16,40 @@ export type Pages = {
 type Safely = <T>(work: () => Promise<T>, otherwise: () => T) => Promise<T>;
 
 /** The pages of an open copy. */
-export const openPages = (table: Table<CopyPage, string>, safely: Safely): Pages => ({
-  get: key =>
-    safely<unknown>(
-      async () => (await table.get(key))?.value ?? null,
-      () => null,
-    ),
-  change: (key, now, change) =>
-    safely<void>(
-      () =>
-        table.db.transaction('rw', table, async () => {
-          const held = (await table.get(key))?.value ?? null;
-          await table.put({ key, at: now, value: change(held) });
-          const tooMany = (await table.count()) - MOST_PAGES;
-          if (tooMany > 0) await table.orderBy('at').limit(tooMany).delete();
-        }),
-      () => undefined,
-    ),
-});
+export function openPages(db: CopyDatabase, safely: Safely): Pages {
+  const table = db.pages;
+  const opened = (page: PageRecord | undefined) =>
+    page ? db.cipher.openNow(db.place('pages', page.key), page.sealed) : null;
+  return {
+    get: key =>
+      safely<unknown>(
+        async () => opened(await table.get(db.cipher.nameFor(key))),
+        () => null,
+      ),
+    change: (key, now, change) =>
+      safely<void>(
+        () =>
+          db.transaction('rw', table, async () => {
+            const name = db.cipher.nameFor(key);
+            const held = await table.get(name);
+            const value = change(attempted(() => opened(held)));
+            await table.put({
+              key: name,
+              at: now,
+              sealed: db.cipher.sealNow(db.place('pages', name), value),
+            });
+            const tooMany = (await table.count()) - MOST_PAGES;
+            if (tooMany > 0) await table.orderBy('at').limit(tooMany).delete();
+          }),
+        () => undefined,
+      ),
+  };
+}
 
 /** Most days kept, some three years; the oldest go first. */
 const MOST_DAYS = 1_100;
 /** Raised whenever a day's figures change so that those stored before no longer fit them. */
 const SHAPE = 1;
-
-/** A day's figures as they are stored. */
-export type StoredDay = { day: string; shape: number; figures: DayFigures };
 
 /** The table `figures` of the copy. Neither fails: what cannot be read is not held, what cannot be written is not kept. */
 export type FiguresStore = {
@@ -59,32 +60,44 @@ export type FiguresStore = {
 };
 
 /** The figures of an open copy. */
-export const openFigures = (table: Table<StoredDay, string>, safely: Safely): FiguresStore => ({
-  read: ({ from, to }) =>
-    safely<DayFigures[]>(
-      async () => {
-        const stored = await table.where('day').between(from, to, true, true).toArray();
-        return stored.filter(({ shape }) => shape === SHAPE).map(({ figures }) => figures);
-      },
-      () => [],
-    ),
-  keep: days =>
-    safely<boolean>(
-      () =>
-        table.db.transaction('rw', table, async () => {
-          const held = await table.bulkGet(days.map(({ day }) => day));
-          const newer = days.filter((figures, place) => {
-            const stored = held[place];
-            return stored?.shape !== SHAPE || stored.figures.asOf <= figures.asOf;
+export function openFigures(db: CopyDatabase, safely: Safely): FiguresStore {
+  const table = db.figures;
+  const opened = ({ day, sealed }: DayRecord) =>
+    db.cipher.open(db.place('figures', day), sealed).catch(() => null) as Promise<DayFigures | null>;
+  const sealed = async (figures: DayFigures): Promise<DayRecord> => {
+    const { day, asOf } = figures;
+    return { day, shape: SHAPE, asOf, sealed: await db.cipher.seal(db.place('figures', day), figures) };
+  };
+  return {
+    read: ({ from, to }) =>
+      safely<DayFigures[]>(
+        async () => {
+          const stored = await table.where('day').between(from, to, true, true).toArray();
+          const figures = await Promise.all(stored.filter(({ shape }) => shape === SHAPE).map(opened));
+          return figures.filter(day => day !== null);
+        },
+        () => [],
+      ),
+    keep: days =>
+      safely<boolean>(
+        async () => {
+          const records = await Promise.all(days.map(sealed));
+          return db.transaction('rw', table, async () => {
+            const held = await table.bulkGet(records.map(({ day }) => day));
+            const newer = records.filter(({ asOf }, place) => {
+              const stored = held[place];
+              return stored?.shape !== SHAPE || stored.asOf <= asOf;
+            });
+            await table.bulkPut(newer);
+            const tooMany = (await table.count()) - MOST_DAYS;
+            if (tooMany > 0) await table.orderBy('day').limit(tooMany).delete();
+            return true;
           });
-          await table.bulkPut(newer.map(figures => ({ day: figures.day, shape: SHAPE, figures })));
-          const tooMany = (await table.count()) - MOST_DAYS;
-          if (tooMany > 0) await table.orderBy('day').limit(tooMany).delete();
-          return true;
-        }),
-      () => false,
-    ),
-});
+        },
+        () => false,
+      ),
+  };
+}
 
 /** Largest answer that is stored, in characters of its JSON. */
 const MOST_STORED = 64 * 1024;

@@ -1,25 +1,11 @@
-import type { Table } from 'dexie';
 import type { DayHeld, KeptDays } from '../domain/history/payments-kept.ts';
 import { keptDaysChoices, USUAL_KEPT_DAYS } from '../domain/history/payments-kept.ts';
+import type { CopyDatabase, PaymentDayRecord, PaymentsRecord } from './copy-database.ts';
 import { bytesOfPayments, isPackedPayments, type PackedPayments } from './payment-block.ts';
 
 /** Raised whenever payments change so that those stored before no longer fit them. */
 const SHAPE = 1;
 const CHOICE = 'payment-days';
-
-/** A day whose payments are stored, in so many blocks. */
-export type StoredPaymentDay = DayHeld & { shape: number; blocks: number };
-/** A block of a day's payments. */
-export type StoredPayments = PackedPayments & { day: string; block: number };
-/** A choice of the person on this device, by its name. */
-export type StoredChoice = { name: string; value: unknown };
-
-/** The tables of the payments. */
-export type PaymentTables = {
-  days: Table<StoredPaymentDay, string>;
-  blocks: Table<StoredPayments, [string, number]>;
-  choices: Table<StoredChoice, string>;
-};
 
 /** Payments of a day as they are handed over. */
 type DayOfPayments = Pick<DayHeld, 'day' | 'asOf' | 'unreadable'> & {
@@ -45,27 +31,54 @@ export type PaymentsStore = {
 type Safely = <T>(work: () => Promise<T>, otherwise: () => T) => Promise<T>;
 
 /** The payments of an open copy. */
-export function keptPayments({ days, blocks, choices }: PaymentTables, safely: Safely): PaymentsStore {
+export function keptPayments(db: CopyDatabase, safely: Safely): PaymentsStore {
+  const { paymentDays: days, payments: blocks, choices } = db;
   const blocksOf = (day: string) => blocks.where('[day+block]').between([day, 0], [day, Number.MAX_VALUE]);
+  const place = (day: string, block: number) => db.place('payments', day, block);
+  const opened = ({ day, block, sealed }: PaymentsRecord) =>
+    db.cipher.open(place(day, block), sealed).catch(() => null);
 
-  async function write({ day, asOf, unreadable, blocks: given, isMore }: DayOfPayments): Promise<boolean> {
+  /** The day to which these payments are added; null where they take the place of all that is held of it. */
+  const addedTo = ({ asOf, isMore }: DayOfPayments, held: PaymentDayRecord | undefined) =>
+    isMore && held?.shape === SHAPE && held.asOf === asOf ? held : null;
+
+  /** Null where another tab has written the day meanwhile, so that the blocks have other places. */
+  async function write(given: DayOfPayments, records: readonly PaymentsRecord[]): Promise<true | null> {
+    const { day, asOf, unreadable } = given;
     const held = await days.get(day);
-    const isOwn = held?.shape === SHAPE;
-    if (isOwn && held.asOf > asOf) return true;
-    const before = isMore && isOwn && held.asOf === asOf ? held : null;
-    if (!before) await blocksOf(day).delete();
+    if (held?.shape === SHAPE && held.asOf > asOf) return true;
+    const before = addedTo(given, held);
     const first = before?.blocks ?? 0;
-    await blocks.bulkPut(given.map((block, place) => ({ ...block, day, block: first + place })));
+    if (records.length > 0 && records[0]?.block !== first) return null;
+    if (!before) await blocksOf(day).delete();
+    await blocks.bulkPut([...records]);
     await days.put({
       day,
       asOf,
       shape: SHAPE,
       unreadable,
-      blocks: first + given.length,
-      count: given.reduce((sum, { count }) => sum + count, before?.count ?? 0),
-      bytes: given.reduce((sum, block) => sum + bytesOfPayments(block), before?.bytes ?? 0),
+      blocks: first + records.length,
+      count: given.blocks.reduce((sum, { count }) => sum + count, before?.count ?? 0),
+      bytes: given.blocks.reduce((sum, block) => sum + bytesOfPayments(block), before?.bytes ?? 0),
     });
     return true;
+  }
+
+  async function keep(given: DayOfPayments): Promise<boolean> {
+    for (;;) {
+      const { cipher } = db;
+      const first = addedTo(given, await days.get(given.day))?.blocks ?? 0;
+      const records = await Promise.all(
+        given.blocks.map(async (payments, at) => {
+          const block = first + at;
+          return { day: given.day, block, sealed: await cipher.seal(place(given.day, block), payments) };
+        }),
+      );
+      const isKept = await db.transaction('rw', days, blocks, async () =>
+        db.cipher === cipher ? write(given, records) : null,
+      );
+      if (isKept) return true;
+    }
   }
 
   return {
@@ -82,26 +95,28 @@ export function keptPayments({ days, blocks, choices }: PaymentTables, safely: S
 
     read: day =>
       safely<PackedPayments[] | null>(
-        () =>
-          days.db.transaction('r', days, blocks, async () => {
-            const held = await days.get(day);
-            const stored = await blocksOf(day).toArray();
-            const isWhole = held?.shape === SHAPE && stored.length === held.blocks;
-            return isWhole && stored.every(isPackedPayments) ? stored : null;
-          }),
+        async () => {
+          const { held, stored } = await db.transaction('r', days, blocks, async () => ({
+            held: await days.get(day),
+            stored: await blocksOf(day).toArray(),
+          }));
+          if (held?.shape !== SHAPE || stored.length !== held.blocks) return null;
+          const payments = await Promise.all(stored.map(opened));
+          return payments.every(isPackedPayments) ? payments : null;
+        },
         () => null,
       ),
 
     keep: day =>
       safely<boolean>(
-        () => days.db.transaction('rw', days, blocks, () => write(day)),
+        () => keep(day),
         () => false,
       ),
 
     drop: gone =>
       safely<void>(
         () =>
-          days.db.transaction('rw', days, blocks, async () => {
+          db.transaction('rw', days, blocks, async () => {
             for (const day of gone) await blocksOf(day).delete();
             await days.bulkDelete([...gone]);
           }),

@@ -1,24 +1,13 @@
-import Dexie, { type Table } from 'dexie';
+import Dexie from 'dexie';
 import type { CollectionName } from '../domain/collection.ts';
 import { type Answer, FailureError, failed } from '../domain/failure.ts';
-import { type BlockRecord, changeRows, keepAcknowledged, type RowChange } from './copy-acknowledged.ts';
-import { Block, DamagedBlock, type PackedRows } from './copy-block.ts';
-import {
-  type CopyPage,
-  type FiguresStore,
-  openFigures,
-  openPages,
-  type Pages,
-  type StoredDay,
-} from './copy-cache.ts';
-import {
-  keptPayments,
-  type PaymentsStore,
-  type StoredChoice,
-  type StoredPaymentDay,
-  type StoredPayments,
-} from './copy-payments.ts';
+import type { RowChange } from './copy-acknowledged.ts';
+import { type Block, DamagedBlock } from './copy-block.ts';
+import { type FiguresStore, openFigures, openPages, type Pages } from './copy-cache.ts';
+import { CopyDatabase, deleteCopy } from './copy-database.ts';
+import { keptPayments, type PaymentsStore } from './copy-payments.ts';
 import { emptyReceipt, isReceipt, type StoredReceipt } from './copy-receipt.ts';
+import { type Commit, createCopyWriter, storedBlocks } from './copy-writer.ts';
 import { autoReopen, storageFailure } from './database.ts';
 
 /** Raised whenever the domain's rows change so that rows stored before no longer fit them. */
@@ -26,21 +15,6 @@ const ROW_SHAPE = 1;
 
 /** A collection's receipt and blocks, as the copy holds them. */
 type Held<Row extends object> = { receipt: StoredReceipt; blocks: Map<number, Block<Row>> };
-
-/** The changes of a run, written all or not at all. */
-export type Commit = {
-  collection: CollectionName;
-  /** Number of the run, from `beginRun`. */
-  run: number;
-  /** Fields of the receipt to set. */
-  receipt: Partial<StoredReceipt>;
-  /** The blocks that changed, by number. */
-  blocks: ReadonlyMap<number, PackedRows>;
-  /** True where `blocks` are all there are from now on. */
-  whole: boolean;
-  /** True where the run goes on. */
-  isUnderWay?: boolean;
-};
 
 /**
  * The data one person saw last. Reads never fail: where storage gives nothing, nothing is held; but its records may be no
@@ -91,31 +65,10 @@ export type CopyOptions = {
   onReopened?: () => void;
 };
 
-const databaseName = (identity: string) => `copy:${identity}`;
-
-/** A person's copy as Dexie has it; `openCopy` is how it is read and written. */
-export class CopyDatabase extends Dexie {
-  readonly blocks!: Table<BlockRecord, [CollectionName, number]>;
-  readonly receipts!: Table<StoredReceipt, CollectionName>;
-  readonly pages!: Table<CopyPage, string>;
-  readonly figures!: Table<StoredDay, string>;
-  readonly paymentDays!: Table<StoredPaymentDay, string>;
-  readonly payments!: Table<StoredPayments, [string, number]>;
-  readonly choices!: Table<StoredChoice, string>;
-
-  constructor(identity: string, options: Pick<CopyOptions, 'indexedDB'>) {
-    super(databaseName(identity), { autoOpen: false, chromeTransactionDurability: 'relaxed', ...options });
-    this.version(1).stores({ blocks: '[collection+block], [collection+revision]', receipts: 'collection' });
-    this.version(2).stores({ pages: 'key, at' });
-    this.version(3).stores({ figures: 'day' });
-    this.version(4).stores({ paymentDays: 'day', payments: '[day+block]', choices: 'name' });
-  }
-}
-
 /** Throws a person's copy away, closing it in every tab; fails with `refused`. */
 export async function destroyCopy(identity: string): Promise<Answer<null>> {
   try {
-    await Dexie.delete(databaseName(identity));
+    await deleteCopy(identity);
     return { ok: null };
   } catch (error) {
     return failed(storageFailure(error));
@@ -130,19 +83,19 @@ export function openCopy(
   const db = new CopyDatabase(identity, options);
   const { ready, close } = autoReopen(db, { mayReopen, onReopened });
 
-  const range = (collection: CollectionName) =>
-    db.blocks.where('[collection+block]').between([collection, Dexie.minKey], [collection, Dexie.maxKey]);
-
   /** The receipt as far as it can be trusted: another shape of rows, or blocks that are missing, and nothing is held. */
   async function trusted(collection: CollectionName): Promise<StoredReceipt> {
-    const stored = await db.receipts.get(collection);
-    if (!stored || !isReceipt(stored)) return emptyReceipt(collection, shape);
-    const isWhole = stored.shape === shape && (await range(collection).count()) === stored.blockCount;
+    const record = await db.receipts.get(collection);
+    if (!record || !isReceipt(record)) return emptyReceipt(collection, shape);
+    const stored = db.openReceipt(record);
+    const isWhole = stored?.shape === shape && (await db.blocksOf(collection).count()) === stored.blockCount;
     return isWhole
       ? // One that an earlier version wrote has fewer fields.
         { ...emptyReceipt(collection, shape), ...stored }
-      : { ...emptyReceipt(collection, shape), run: stored.run, revision: stored.revision };
+      : { ...emptyReceipt(collection, shape), run: record.run, revision: record.revision };
   }
+
+  const writer = createCopyWriter(db, shape, trusted);
 
   async function safely<T>(work: () => Promise<T>, otherwise: (error: unknown) => T): Promise<T> {
     try {
@@ -162,21 +115,20 @@ export function openCopy(
 
     read: <Row extends object>(collection: CollectionName, since = 0) =>
       safely<Held<Row>>(
-        () =>
-          db.transaction('r', db.blocks, db.receipts, async () => {
-            const receipt = await trusted(collection);
-            if (receipt.blockCount === 0) return { receipt, blocks: new Map() };
-            const records = await (since === 0
-              ? range(collection)
+        async () => {
+          const { receipt, records } = await db.transaction('r', db.blocks, db.receipts, async () => {
+            const held = await trusted(collection);
+            if (held.blockCount === 0) return { receipt: held, records: [] };
+            const found = await (since === 0
+              ? db.blocksOf(collection)
               : db.blocks
                   .where('[collection+revision]')
                   .between([collection, since], [collection, Dexie.maxKey], false, true)
             ).toArray();
-            return {
-              receipt,
-              blocks: new Map(records.map(record => [record.block, new Block<Row>(record, collection)])),
-            };
-          }),
+            return { receipt: held, records: found };
+          });
+          return { receipt, blocks: await db.openBlocks<Row>(records) };
+        },
         error => {
           if (error instanceof DamagedBlock) throw error;
           return { receipt: emptyReceipt(collection, shape), blocks: new Map() };
@@ -185,14 +137,8 @@ export function openCopy(
 
     readBlocks: <Row extends object>(collection: CollectionName, numbers: readonly number[]) =>
       safely<Map<number, Block<Row>>>(
-        async () => {
-          const keys = numbers.map((block): [CollectionName, number] => [collection, block]);
-          const records = await db.blocks.bulkGet(keys);
-          // One that is missing was taken away by a run that has taken over since: this one may not write any more.
-          return new Map(
-            records.flatMap(record => (record ? [[record.block, new Block<Row>(record, collection)]] : [])),
-          );
-        },
+        // One that is missing was taken away by a run that has taken over since: this one may not write any more.
+        async () => db.openBlocks<Row>(await storedBlocks(db, collection, numbers)),
         error => {
           throw error instanceof DamagedBlock ? error : new FailureError(storageFailure(error));
         },
@@ -203,10 +149,10 @@ export function openCopy(
         () =>
           db.transaction('rw', db.blocks, db.receipts, async () => {
             const receipt = await trusted(collection);
-            if (receipt.blockCount === 0) await range(collection).delete();
+            if (receipt.blockCount === 0) await db.blocksOf(collection).delete();
             const run = { number: receipt.run.number + 1, beatAt: now };
             const begun = { ...receipt, acknowledged: [], run };
-            await db.receipts.put(begun);
+            await db.receipts.put(db.sealReceipt(begun));
             return { ok: begun };
           }),
         error => failed(storageFailure(error)),
@@ -224,40 +170,15 @@ export function openCopy(
         () => false,
       ),
 
-    commitPull: commit => {
-      const { collection, run, isUnderWay = false } = commit;
-      return safely<Answer<StoredReceipt>>(
-        () =>
-          db.transaction('rw', db.blocks, db.receipts, async () => {
-            const stored = await db.receipts.get(collection);
-            if (stored?.run.number !== run) return failed({ kind: 'conflict', code: 'run-superseded' });
-            const held = { ...emptyReceipt(collection, shape), ...stored };
-            const { blocks, whole, ...written } = await keepAcknowledged(db.blocks, held, commit);
-            const revision = stored.revision + (blocks.size > 0 || whole ? 1 : 0);
-            const acknowledged = isUnderWay ? held.acknowledged : [];
-            const beatAt = isUnderWay ? stored.run.beatAt : null;
-            const after = { revision, acknowledged, run: { number: run, beatAt } };
-            const receipt = { ...held, ...written.receipt, ...after };
-            if (whole) await range(collection).delete();
-            await db.blocks.bulkPut(
-              [...blocks].map(([block, rows]) => ({ ...rows, block, collection, revision })),
-            );
-            await db.receipts.put(receipt);
-            return { ok: receipt };
-          }),
+    commitPull: commit =>
+      safely(
+        () => writer.commit(commit),
         error => failed(storageFailure(error)),
-      );
-    },
+      ),
 
     changeRows: (collection, changes) =>
-      safely<Answer<{ unknown: string[] }>>(
-        () =>
-          db.transaction('rw', db.blocks, db.receipts, async () => {
-            const held = await trusted(collection);
-            const { receipt, unknown } = await changeRows(db.blocks, held, changes);
-            if (receipt !== held) await db.receipts.put(receipt);
-            return { ok: { unknown } };
-          }),
+      safely(
+        () => writer.changeRows(collection, changes),
         error => {
           if (error instanceof DamagedBlock) throw error;
           return failed(storageFailure(error));
@@ -269,20 +190,17 @@ export function openCopy(
         () =>
           db.transaction('rw', db.blocks, db.receipts, async () => {
             const { run, revision } = await trusted(collection);
-            await range(collection).delete();
-            await db.receipts.put({
-              ...emptyReceipt(collection, shape),
-              run: { number: run.number + 1, beatAt: null },
-              revision: revision + 1,
-            });
+            await db.blocksOf(collection).delete();
+            const begun = { run: { number: run.number + 1, beatAt: null }, revision: revision + 1 };
+            await db.receipts.put(db.sealReceipt({ ...emptyReceipt(collection, shape), ...begun }));
             return true;
           }),
         () => false,
       ),
 
-    pages: openPages(db.pages, safely),
-    figures: openFigures(db.figures, safely),
-    payments: keptPayments({ days: db.paymentDays, blocks: db.payments, choices: db.choices }, safely),
+    pages: openPages(db, safely),
+    figures: openFigures(db, safely),
+    payments: keptPayments(db, safely),
     close,
   };
 }

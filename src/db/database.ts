@@ -1,6 +1,6 @@
-import type Dexie from 'dexie';
 import type { Failure } from '../domain/failure.ts';
 import { exportsFolder } from '../domain/spreadsheet.ts';
+import type { SealedDatabase } from './sealed-database.ts';
 
 type Reopening = {
   /** True where whose copy it is may have it again: after a sign-out it stays deleted. */
@@ -15,17 +15,17 @@ const MOST_REOPENINGS = 20;
  * Opens a database that may be thrown away, and opens it again when it was deleted from elsewhere or closed by the browser. A
  * damaged one is thrown away and begun anew; one that a newer version of the app has taken over is left to that.
  */
-export function autoReopen(db: Dexie, { mayReopen, onReopened }: Reopening) {
+export function autoReopen(db: SealedDatabase, { mayReopen, onReopened }: Reopening) {
   let state: 'opening' | 'open' | 'over' = 'opening';
   let opened = open();
   let reopenings = 0;
   opened.catch(() => undefined);
 
   async function open(): Promise<void> {
-    await db.open().catch(async error => {
+    await db.unlock().catch(async error => {
       if (!isDamaged(error)) throw error;
       await db.delete({ disableAutoOpen: false });
-      return db.open();
+      return db.unlock();
     });
     if (state === 'opening') state = 'open';
     else db.close();

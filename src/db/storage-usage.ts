@@ -2,8 +2,8 @@ import Dexie from 'dexie';
 import type { CollectionName } from '../domain/collection.ts';
 import { type Answer, failed } from '../domain/failure.ts';
 import type { DayHeld } from '../domain/history/payments-kept.ts';
+import { CopyDatabase } from './copy-database.ts';
 import { emptyReceipt } from './copy-receipt.ts';
-import { CopyDatabase } from './copy-store.ts';
 import { storageFailure } from './database.ts';
 
 /** Rows and bytes stored; `bytes` as it was written, before the browser packs it. */
@@ -21,7 +21,7 @@ export type CopyUsage = {
 export async function copyUsage(identity: string): Promise<CopyUsage> {
   const db = new CopyDatabase(identity, {});
   try {
-    await db.open();
+    await db.unlock();
     const bytes = new Map<CollectionName, number>();
     await db.blocks.each(block => {
       bytes.set(block.collection, (bytes.get(block.collection) ?? 0) + bytesOf(block));
@@ -73,16 +73,17 @@ export async function databaseUsage(name: string, table: string): Promise<Storag
 export async function clearCopy(identity: string): Promise<Answer<null>> {
   const db = new CopyDatabase(identity, {});
   try {
-    await db.open();
+    await db.unlock();
     await db.transaction('rw', db.tables, async () => {
       for (const receipt of await db.receipts.toArray()) {
         const { collection, shape, revision, run } = receipt;
-        await db.receipts.put({
+        const cleared = {
           ...emptyReceipt(collection, shape),
           // Other tabs read on from the revision they hold.
           revision: revision + 1,
           run: { number: run.number + 1, beatAt: null },
-        });
+        };
+        await db.receipts.put(db.sealReceipt(cleared));
       }
       // The choices stay: they are the person's.
       await Promise.all(

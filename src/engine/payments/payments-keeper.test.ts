@@ -92,7 +92,7 @@ test('the held payments follow the stored ones, and a damaged day is lacking aga
     request.onsuccess = () => resolve(request.result);
   });
   const change = database.transaction('payments', 'readwrite');
-  change.objectStore('payments').put({ day: today, block: 0, count: 3, texts: 7 });
+  change.objectStore('payments').put({ day: today, block: 0, sealed: new Uint8Array(100) });
   await new Promise(resolve => {
     change.oncomplete = resolve;
   });

@@ -29,9 +29,6 @@ const pending = {
   decidedAt: '2026-11-20T09:00:00Z',
 } as const;
 
-const garbled = (fields: unknown) =>
-  Object.fromEntries(Object.keys(fields as object).map(name => [name, { values: '["gar', codes: null }]));
-
 describe('what is held', () => {
   test('is nothing at first, and says that it was never loaded', async () => {
     const answer = await collections.view('terminals', everything, range);
@@ -89,13 +86,10 @@ describe('what is held', () => {
   });
 
   test.each([
+    ['a record that is no block', (block: Record<string, unknown>) => ({ ...block, sealed: null })],
     [
-      'a record that is no block',
-      (block: Record<string, unknown>) => ({ ...block, count: null, fields: null }),
-    ],
-    [
-      'text that is no JSON',
-      (block: Record<string, unknown>) => ({ ...block, fields: garbled(block.fields) }),
+      'bytes that are others',
+      (block: Record<string, unknown>) => ({ ...block, sealed: new Uint8Array(1_000) }),
     ],
   ])('is thrown away where it is garbage, and asked for anew: %s', async (_what, spoil) => {
     const lost = vi.fn();

@@ -1,6 +1,7 @@
 import { type Block, blocksFor, DamagedBlock } from '../../db/copy-block.ts';
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
-import type { Commit, CopyStore } from '../../db/copy-store.ts';
+import type { CopyStore } from '../../db/copy-store.ts';
+import type { Commit } from '../../db/copy-writer.ts';
 import { type CollectionName, type Receipt, restAfter } from '../../domain/collection.ts';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
 import { createYield } from '../clock.ts';

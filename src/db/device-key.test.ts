@@ -1,0 +1,61 @@
+import Dexie from 'dexie';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The module as a context has it that has just started. */
+const started = async () => {
+  vi.resetModules();
+  return import('./device-key.ts');
+};
+
+beforeEach(async () => {
+  await Dexie.delete('keys');
+});
+
+async function kept(): Promise<unknown> {
+  const db = await new Dexie('keys').open();
+  const key: unknown = await db.table('device').get('key');
+  db.close();
+  return key;
+}
+
+test('the device key is stored once, cannot be read, and opens data keys after a restart', async () => {
+  const { makeDataKey } = await started();
+  const { key, wrapped } = await makeDataKey('copy:a');
+  const stored = await kept();
+  expect(stored).toBeInstanceOf(CryptoKey);
+  await expect(crypto.subtle.exportKey('raw', stored as CryptoKey)).rejects.toThrow();
+  const { unwrapDataKey } = await started();
+  expect(await unwrapDataKey('copy:a', wrapped)).toEqual(key);
+});
+
+test('contexts that start at the same time share one device key', async () => {
+  const contexts = [await started(), await started(), await started()];
+  const made = await Promise.all(contexts.map(({ makeDataKey }) => makeDataKey('copy:a')));
+  const [first] = contexts;
+  for (const { key, wrapped } of made) expect(await first?.unwrapDataKey('copy:a', wrapped)).toEqual(key);
+});
+
+test('a browser that stores no CryptoKey keeps its bytes, and opens data keys after a restart', async () => {
+  const { add } = IDBObjectStore.prototype;
+  const refusing = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    ...values
+  ) {
+    if (values[0] instanceof CryptoKey) throw new DOMException('It cannot be cloned.', 'DataCloneError');
+    return add.apply(this, values);
+  });
+  const { makeDataKey } = await started();
+  const { key, wrapped } = await makeDataKey('copy:a');
+  refusing.mockRestore();
+  expect(await kept()).toBeInstanceOf(Uint8Array);
+  const { unwrapDataKey } = await started();
+  expect(await unwrapDataKey('copy:a', wrapped)).toEqual(key);
+});
+
+test('without its device key a data key opens nothing', async () => {
+  const { makeDataKey } = await started();
+  const { wrapped } = await makeDataKey('copy:a');
+  await Dexie.delete('keys');
+  const { unwrapDataKey } = await started();
+  expect(await unwrapDataKey('copy:a', wrapped)).toBeNull();
+});

@@ -1,0 +1,94 @@
+import Dexie, { type Table } from 'dexie';
+import type { Bytes } from './record-bytes.ts';
+
+/**
+ * A data key as it lies in the database whose records it encrypts, encrypted itself. `by` names the key that opens it: today
+ * the key of this device alone.
+ */
+export type WrappedKey = { by: 'device'; nonce: Bytes; wrapped: Bytes };
+/** A data key in memory: one half encrypts records, the other makes names of indexed values. */
+export type DataKey = { records: Bytes; names: Bytes };
+
+/** Bytes of one key. */
+const HALF = 32;
+const NONCE = 12;
+const cipher = 'AES-GCM';
+
+/** The device key as it lies in storage: bytes where the browser stores no `CryptoKey`. */
+type Kept = CryptoKey | Bytes;
+
+class KeyDatabase extends Dexie {
+  readonly device!: Table<Kept, 'key'>;
+
+  constructor() {
+    super('keys', { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ device: '' });
+  }
+
+  /** Keeps a key, unless another context has kept one meanwhile; gives the one that is kept. */
+  keep(made: Kept): Promise<Kept> {
+    return this.transaction('rw', this.device, async () => {
+      const first = await this.device.get('key');
+      if (!first) await this.device.add(made, 'key');
+      return first ?? made;
+    });
+  }
+}
+
+const usable = async (kept: Kept): Promise<CryptoKey> =>
+  kept instanceof Uint8Array
+    ? crypto.subtle.importKey('raw', kept, cipher, false, ['encrypt', 'decrypt'])
+    : kept;
+
+const isNotStorable = (error: unknown) => error instanceof Error && error.name === 'DataCloneError';
+
+/** The key of this device, which scripts of this origin can use and not read; made by the first that needs it. */
+async function loadDeviceKey(): Promise<CryptoKey> {
+  const db = new KeyDatabase();
+  try {
+    const held = await db.device.get('key');
+    if (held) return await usable(held);
+    const raw = crypto.getRandomValues(new Uint8Array(HALF));
+    const kept = await db.keep(await usable(raw)).catch(error => {
+      if (isNotStorable(error)) return db.keep(raw);
+      throw error;
+    });
+    return await usable(kept);
+  } finally {
+    db.close();
+  }
+}
+
+let deviceKey: Promise<CryptoKey> | null = null;
+
+/** Throws what storage throws; the next call tries again. */
+function keyOfDevice(): Promise<CryptoKey> {
+  deviceKey ??= loadDeviceKey().catch(error => {
+    deviceKey = null;
+    throw error;
+  });
+  return deviceKey;
+}
+
+const belongsTo = (database: string) => new TextEncoder().encode(`key of ${database}`);
+const halves = (raw: Bytes): DataKey => ({ records: raw.slice(0, HALF), names: raw.slice(HALF) });
+
+/** A new data key for the database of this name. Throws what storage throws. */
+export async function makeDataKey(database: string): Promise<{ key: DataKey; wrapped: WrappedKey }> {
+  const raw = crypto.getRandomValues(new Uint8Array(2 * HALF));
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
+  const options = { name: cipher, iv: nonce, additionalData: belongsTo(database) };
+  const wrapped = new Uint8Array(await crypto.subtle.encrypt(options, await keyOfDevice(), raw));
+  return { key: halves(raw), wrapped: { by: 'device', nonce, wrapped } };
+}
+
+/** The data key of the database of this name; null where the key of this device does not open it. Throws what storage throws. */
+export async function unwrapDataKey(database: string, held: WrappedKey): Promise<DataKey | null> {
+  const device = await keyOfDevice();
+  try {
+    const options = { name: cipher, iv: held.nonce, additionalData: belongsTo(database) };
+    return halves(new Uint8Array(await crypto.subtle.decrypt(options, device, held.wrapped)));
+  } catch {
+    return null;
+  }
+}
