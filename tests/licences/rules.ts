@@ -21,7 +21,7 @@ const shipped = [
   'OFL-1.1',
 ];
 /** Further licences allowed for tools: no build contains them. */
-const ofTools = ['MPL-2.0', 'CC-BY-4.0', 'Python-2.0'];
+const ofTools = ['MPL-2.0', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0'];
 
 /** Packages whose licence their own data does not tell, with where it was read. */
 const readElsewhere: Readonly<Record<string, { licence: string; where: string }>> = {
