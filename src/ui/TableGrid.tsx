@@ -97,7 +97,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
           aria-busy={props.busy || total === undefined}
           {...onKeys}
           className="block print:table print:w-full print:min-w-0!"
-          // Which columns fit is known once the box is measured: skeletons wait for it, so that none moves.
+          // Skeletons wait until the box is measured, and with it the columns that fit is known: none moves then.
           style={{ ...tracks, visibility: total === undefined && width === 0 ? 'hidden' : undefined }}
         >
           <TableHead table={props} columns={columns} />
