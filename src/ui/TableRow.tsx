@@ -19,8 +19,9 @@ export function isMeantForInside(event: MouseEvent): boolean {
 }
 
 /**
- * A row in its place, or its skeleton while it is not held. The line belongs to the place, so that it keeps the focus when
- * its row arrives; what is in it belongs to the row, so that an open menu never passes to another.
+ * A row in its place, or its skeleton while it is not held. Line and cells belong to the place: they keep the focus when their
+ * row arrives, and another row changes the texts in them instead of drawing all anew, which halves the time of a sort. The menu
+ * belongs to the row, so that an open one never passes to another.
  */
 function Line<Row>({
   row,
@@ -76,11 +77,7 @@ function Line<Row>({
           colIndex={columnIndex(table, column)}
           edge={cellEdge(place === 0 && !selection, place === columns.length - 1 && !rowMenu, inset)}
         >
-          {row === undefined ? (
-            <Skeleton width={skeletonWidth(index, place)} />
-          ) : (
-            <Fragment key={rowId}>{column.cell(row)}</Fragment>
-          )}
+          {row === undefined ? <Skeleton width={skeletonWidth(index, place)} /> : column.cell(row)}
         </Cell>
       ))}
       {rowMenu && (

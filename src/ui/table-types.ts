@@ -6,6 +6,7 @@ import type { Range } from './table-window.ts';
 export type Column<Row> = {
   id: string;
   head: ReactNode;
+  /** Belongs to its place: what holds state of its own (a field) needs the row's key. */
   cell: (row: Row) => ReactNode;
   /** Least width in px; with `grow`, a share of what is left over. */
   width: number;

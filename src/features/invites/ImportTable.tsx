@@ -63,21 +63,21 @@ const importColumns = (i18n: I18n): Column<ImportRow>[] => [
     head: i18n._(msg`Name`),
     width: 180,
     grow: 2,
-    cell: row => <ImportField of={row} field="name" />,
+    cell: row => <ImportField key={row.line} of={row} field="name" />,
   },
   {
     id: 'number',
     head: i18n._(msg`Cell Number`),
     width: 170,
     grow: 1,
-    cell: row => <ImportField of={row} field="cellNumber" />,
+    cell: row => <ImportField key={row.line} of={row} field="cellNumber" />,
   },
   {
     id: 'standing',
     head: i18n._(msg({ message: 'Check', comment: 'Column of an import: result of checking the row' })),
     width: 260,
     grow: 3,
-    cell: row => <ImportStatus of={row} />,
+    cell: row => <ImportStatus key={row.line} of={row} />,
   },
 ];
 
