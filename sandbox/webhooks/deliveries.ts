@@ -122,7 +122,8 @@ async function attempt(
     .where(eq(webhookInvocations.id, id));
   if (found?.row.result !== 'PENDING') return;
   const { row, webhook } = found;
-  if (webhook?.status !== 'ENABLED') return cancelPending(db, row.webhookId, clock.now());
+  if (webhook?.status !== 'ENABLED')
+    return db.transaction(tx => cancelPending(tx, row.webhookId, clock.now()));
   const at = clock.now();
   const { secret, previousSecret, previousExpiresAt, url } = webhook;
   const isInGrace = previousSecret !== null && at < (previousExpiresAt ?? 0);
@@ -135,8 +136,7 @@ async function attempt(
   );
   const outcome = await postEvent(url, { headers, body }, { rules, signal });
   await db.transaction(async tx => {
-    // The webhook before its attempts, as everyone locks them: two in the other's way would wait for ever.
-    const [present] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('update');
+    const present = await lockWebhook(tx, webhook.id);
     const isSuccess = outcome.errorMessage === null;
     await tx
       .update(webhookInvocations)
@@ -183,8 +183,15 @@ function disabledBy({ httpStatus }: Outcome, failuresInARow: number) {
 
 /** Calls off what is still due to a webhook, at `now` (milliseconds since 1970): the log names when, not when it was due. */
 export async function cancelPending(tx: Database, webhookId: string, now: number): Promise<void> {
+  await lockWebhook(tx, webhookId);
   await tx
     .update(webhookInvocations)
     .set({ result: 'CANCELLED', at: now })
     .where(and(eq(webhookInvocations.webhookId, webhookId), eq(webhookInvocations.result, 'PENDING')));
+}
+
+/** Locks a webhook before its attempts, as each transaction must: two in the other's way would wait for ever. */
+async function lockWebhook(tx: Database, id: string): Promise<Webhook | undefined> {
+  const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
+  return webhook;
 }
