@@ -36,3 +36,18 @@ export const sandboxConfig: ConfigFile = {
   changes: ['attestation', 'merchants', 'settlements'],
   etag: true,
 };
+
+/** Most terminals whose keys are reset at once without a proof, where the sandbox asks for proofs. */
+const RESET_KEYS_ABOVE = 2;
+
+/** The same for a company that asks for a proof of the person before money and destruction. */
+export const provingConfig: ConfigFile = {
+  ...sandboxConfig,
+  proof: {
+    settle: true,
+    deleteTerminals: true,
+    rotateSecret: true,
+    resetKeysAbove: RESET_KEYS_ABOVE,
+    minutes: 5,
+  },
+};

@@ -13,6 +13,8 @@ export const Switches = v.strictObject({
   noSecondFactors: v.boolean(),
   /** A user pool that offers no passkeys; those that people have stay theirs. */
   noPasskeys: v.boolean(),
+  /** A `config.json` that asks for a proof of the person before all that it can ask for. */
+  proofs: v.boolean(),
 });
 /** The switches' present positions. */
 export type Switches = v.InferOutput<typeof Switches>;
@@ -25,4 +27,5 @@ export const noSwitches = (): Switches => ({
   corruptRow: false,
   noSecondFactors: false,
   noPasskeys: false,
+  proofs: false,
 });

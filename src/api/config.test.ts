@@ -10,7 +10,10 @@ function withValue(path: string, value: unknown): unknown {
   const copy = structuredClone(good);
   const names = path.split('.');
   const last = names.pop() ?? '';
-  const place = names.reduce((at, name) => at[name] as Record<string, unknown>, copy);
+  const place = names.reduce((at, name) => {
+    at[name] ??= {};
+    return at[name] as Record<string, unknown>;
+  }, copy);
   if (value === undefined) delete place[last];
   else place[last] = value;
   return copy;
@@ -46,6 +49,16 @@ describe('the configuration', () => {
     });
   });
 
+  test('asks for the proofs alone that it names, which count for five minutes', () => {
+    const answer = parseConfig(withValue('proof', { settle: true }));
+    expect(isFailure(answer) ? null : answer.ok.proof).toEqual({
+      settle: true,
+      deleteTerminals: false,
+      rotateSecret: false,
+      minutes: 5,
+    });
+  });
+
   test.each([
     'services',
     'services.baseUrl',
@@ -69,6 +82,12 @@ describe('the configuration', () => {
     ['headers.tenant', 'x tenant', 'must be the name of a header'],
     ['documentationUrl', 'javascript:alert(1)', 'must be an https address'],
     ['etag', 'yes', 'must be true or false'],
+    ['proof', true, 'must be an object'],
+    ['proof.settle', 'yes', 'must be true or false'],
+    ['proof.resetKeysAbove', '20', 'must be a number'],
+    ['proof.resetKeysAbove', -1, 'must be at least 0'],
+    ['proof.minutes', 0, 'must be at least 1'],
+    ['proof.minutes', 2.5, 'must be a whole number'],
     ['services', 'here', 'must be an object'],
   ])('with %s = %j says that it %s', (field, value, words) => {
     expect(fault(withValue(field, value))).toMatchObject({ field, message: `${field} ${words}` });

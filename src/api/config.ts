@@ -12,6 +12,9 @@ const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 /** Time limits for the network, ms: with a copy to start from, and without one. */
 const patience = { withCopy: 8_000, without: 60_000 };
 
+/** Time for which a proof of the person counts, unless configured. */
+const PROOF_MINUTES = 5;
+
 const isAbsolute = (text: string): boolean =>
   (text.startsWith('https://') || LOCAL.test(text)) && URL.canParse(text);
 const isPath = (text: string): boolean => /^\/(?!\/)/.test(text);
@@ -25,6 +28,13 @@ const endpoint = v.pipe(
   v.transform(withoutLastSlash),
 );
 const header = v.pipe(text, v.regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'must be the name of a header'));
+const count = (least: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+  );
+const flag = v.optional(v.boolean('must be true or false'), false);
 const list = <S extends v.GenericSchema>(of: S) => v.optional(v.array(of, 'must be a list'), []);
 const group = <E extends v.ObjectEntries>(entries: E) => v.object(entries, 'must be an object');
 
@@ -41,7 +51,7 @@ export const Config = v.pipe(
       identityPoolId: v.optional(v.pipe(text, v.includes(':', 'must look like eu-west-1:1234'))),
       identityPoolEndpoint: v.optional(endpoint),
       /** True where people may sign in with a passkey: the pool offers WEB_AUTHN, and the client the flow USER_AUTH. */
-      passkeys: v.optional(v.boolean('must be true or false'), false),
+      passkeys: flag,
     }),
     /** Names of headers; `identityToken` is used beside a signature of cloud credentials. */
     headers: v.optional(
@@ -73,6 +83,17 @@ export const Config = v.pipe(
     changes: list(service),
     /** True where an ETag stands for a whole collection; false turns conditional pulls off. */
     etag: v.optional(v.boolean('must be true or false'), true),
+    /** Calls before which the person must have signed in, or proven who they are, within `minutes`; absent: none. */
+    proof: v.optional(
+      group({
+        settle: flag,
+        deleteTerminals: flag,
+        rotateSecret: flag,
+        /** Absent: resetting keys never asks. */
+        resetKeysAbove: v.optional(count(0)),
+        minutes: v.optional(count(1), PROOF_MINUTES),
+      }),
+    ),
   }),
   v.forward(
     v.check(

@@ -9,6 +9,7 @@ import { followOnboarding } from '../data/onboarding.ts';
 import { followOutbox, useOutboxSummary } from '../data/outbox.ts';
 import { persistAnswers } from '../data/persisted.ts';
 import { askPersistence } from '../data/persistence.ts';
+import { useAskedProof } from '../data/proof.ts';
 import { queryClient } from '../data/query-client.ts';
 import { followKept, useSession } from '../data/session.ts';
 import { followSettles } from '../data/settle.ts';
@@ -25,7 +26,10 @@ export const SignedIn = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-/** Runs beside a signed-in session and draws nothing: kept answers, lasting storage, the kit's code, the number on the app's icon. */
+/**
+ * Runs beside a signed-in session: kept answers, lasting storage, the kit's code, the number on the app's icon, and the question for
+ * a proof of the person.
+ */
 export function Companions() {
   const session = useSession();
   const identity = session !== 'checking' && session.status === 'LOGGED_IN' ? session.identity : null;
@@ -40,7 +44,29 @@ export function Companions() {
     return () => void persistAnswers();
   }, [identity]);
 
-  return identity ? <Badge /> : null;
+  return (
+    identity && (
+      <>
+        <Badge />
+        <AskedProof />
+      </>
+    )
+  );
+}
+
+const ProofDialog = lazy(async () => ({
+  default: (await loadScreen(() => import('./ProofDialog.tsx'))).ProofDialog,
+}));
+
+function AskedProof() {
+  const call = useAskedProof();
+  return (
+    call && (
+      <Suspense fallback={null}>
+        <ProofDialog call={call} />
+      </Suspense>
+    )
+  );
 }
 
 function Badge() {

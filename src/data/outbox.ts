@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import type { Sentences } from './notices.ts';
+import { askProven } from './proof.ts';
 import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
 const key = ['outbox'];
@@ -68,7 +69,8 @@ type Decision = { verb: TerminalVerb; terminalId: string };
 /** Decides about one terminal. Durable once it succeeds. */
 export const useDecide = (said?: Sentences<Action, Decision>): Verb<Action, Decision> =>
   useVerb(
-    ({ verb, terminalId }) => withOutboxSync(() => ask(engine => engine.outbox.decide(verb, terminalId))),
+    ({ verb, terminalId }) =>
+      withOutboxSync(() => askProven(engine => engine.outbox.decide(verb, terminalId))),
     said,
   );
 
@@ -84,7 +86,8 @@ type Accepted = { ids: string[]; left: number };
 /** Decides about many; those for which the verb is not allowed are left out and counted. */
 export const useDecideMany = (said?: Sentences<Accepted, Decisions>): Verb<Accepted, Decisions> =>
   useVerb(
-    ({ verb, selection }) => withOutboxSync(() => ask(engine => engine.outbox.decideMany(verb, selection))),
+    ({ verb, selection }) =>
+      withOutboxSync(() => askProven(engine => engine.outbox.decideMany(verb, selection))),
     said,
   );
 
@@ -105,7 +108,7 @@ type Review = { id: string; decision: ReviewDecision };
 /** Ends a review: leave the target as it is, do it after all, or say that it is done. */
 export const useReview = (said?: Sentences<null, Review>): Verb<null, Review> =>
   useVerb(
-    ({ id, decision }) => withOutboxSync(() => ask(engine => engine.outbox.review(id, decision))),
+    ({ id, decision }) => withOutboxSync(() => askProven(engine => engine.outbox.review(id, decision))),
     said,
   );
 

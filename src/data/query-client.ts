@@ -7,6 +7,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { failureOf } from '../domain/failure.ts';
+import { unprovenCall } from '../domain/proof.ts';
 import { onRestored } from './engine.ts';
 import { onPersonLeft } from './last-identity.ts';
 import { isOnline, onConnection } from './network.ts';
@@ -50,8 +51,12 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (data, variables, _context, mutation) =>
       raise('ok', mutation.meta?.sentences?.success?.(data as never, variables as never)),
-    onError: (error, variables, _context, mutation) =>
-      raise('bad', mutation.meta?.sentences?.failure?.(failureOf(error), variables as never)),
+    onError(error, variables, _context, mutation) {
+      const failure = failureOf(error);
+      // The person has just left the question for a proof.
+      if (unprovenCall(failure)) return;
+      raise('bad', mutation.meta?.sentences?.failure?.(failure, variables as never));
+    },
   }),
   defaultOptions: {
     queries: {

@@ -1,10 +1,12 @@
 import { type Failure, failureOf } from '../domain/failure.ts';
+import { unprovenCall } from '../domain/proof.ts';
 import { type LeftOut, leftOutBy } from '../domain/settlement/bulk-settle.ts';
 import type { SettleAttempt } from '../domain/settlement/settle-attempt.ts';
 import type { SettlementReport } from '../domain/settlement/settlement.ts';
 import { ask } from './engine.ts';
 import { longRun } from './long-run.ts';
 import type { Sentences } from './notices.ts';
+import { askProven } from './proof.ts';
 import { useVerb, type Verb } from './query-client.ts';
 import { checkAnswerOf } from './settlements.ts';
 
@@ -71,9 +73,14 @@ async function settleAll(reports: readonly SettlementReport[]): Promise<SettleRu
     }
     at(report, 'settling');
     try {
-      at(report, { attempt: await ask(engine => engine.settle.settle(report.reportId, 'settled')) });
+      at(report, { attempt: await askProven(engine => engine.settle.settle(report.reportId, 'settled')) });
     } catch (error) {
       const failure = failureOf(error);
+      if (unprovenCall(failure)) {
+        at(report, 'waiting');
+        run.stop();
+        break;
+      }
       at(report, { failure });
       // Nothing is settled later by itself: what cannot be reached now is for the operator to begin again.
       if (failure.kind === 'unreachable' || failure.kind === 'expired') run.stop();

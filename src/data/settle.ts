@@ -3,6 +3,7 @@ import { isLiveAttempt, type SettleAttempt } from '../domain/settlement/settle-a
 import type { SettlementStatus } from '../domain/settlement/settlement.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import type { Sentences } from './notices.ts';
+import { askProven } from './proof.ts';
 import { queryClient, useVerb, type Verb } from './query-client.ts';
 
 const attemptsKey = (reportId: string) => ['settle', reportId];
@@ -23,7 +24,7 @@ export function followSettles(): void {
 
 /** Brings a report to a status. Fails with `unreachable` offline, and with `conflict` while another attempt is under way. */
 export const useSettle = (said?: Sentences<SettleAttempt, Settle>): Verb<SettleAttempt, Settle> =>
-  useVerb(({ reportId, wanted }) => ask(engine => engine.settle.settle(reportId, wanted)), said);
+  useVerb(({ reportId, wanted }) => askProven(engine => engine.settle.settle(reportId, wanted)), said);
 
 /** The attempts on a report made from this device, newest first. */
 export const useSettleAttempts = (reportId: string): UseQueryResult<SettleAttempt[]> =>

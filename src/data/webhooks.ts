@@ -14,6 +14,7 @@ import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import type { LastAnswer } from './last-answer.ts';
 import type { Sentences } from './notices.ts';
+import { askProven } from './proof.ts';
 import { fromEngine, queryClient, useVerb, type Verb, webhooksQuery } from './query-client.ts';
 
 const registeredKey = ['webhooks', 'registered'];
@@ -135,7 +136,7 @@ type Rotation = { webhookId: string; gracePeriodSeconds: number; key: string };
 export const useRotateSecret = (said?: Sentences<Rotated, Rotation>): Verb<Rotated, Rotation> =>
   useVerb(
     async rotation => {
-      const rotated = await ask(engine => engine.webhooks.rotate(rotation));
+      const rotated = await askProven(engine => engine.webhooks.rotate(rotation));
       void queryClient.invalidateQueries({ queryKey: registeredKey });
       return rotated;
     },

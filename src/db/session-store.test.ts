@@ -8,6 +8,7 @@ import {
   openSession,
   pendingAt,
   personIn,
+  proven,
   type SessionState,
   type StoredPerson,
   type StoredTokens,
@@ -45,11 +46,21 @@ describe('the session', () => {
       epoch: 5,
       tokens: tokensOf('ann'),
       person: personOf('ann'),
+      provenAt: 1000,
       pendingEmail: null,
       revocations: [],
       leftovers: ['gone'],
     });
     expect(personIn(withAnn)?.identity).toBe('ann');
+  });
+
+  test('notes a proof of the person who is signed in, and of nobody else', () => {
+    expect(withAnn.provenAt).toBe(leaving.now);
+    expect(proven(withAnn, 'ann', 2000)).toEqual({ ...withAnn, provenAt: 2000 });
+    expect(proven(withAnn, 'bob', 2000)).toBeNull();
+    const ended = expired(withAnn, leaving, tokensOf('ann').idToken);
+    expect(ended && proven(ended, 'ann', 2000)).toBeNull();
+    expect(signedOut(withAnn, 'ann', leaving)).not.toHaveProperty('provenAt');
   });
 
   test('ends on purpose: tokens, name and copy go, the refresh token is to be revoked', () => {

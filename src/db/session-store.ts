@@ -33,6 +33,7 @@ export function signedIn(
     epoch: state.epoch + 1,
     tokens,
     person,
+    provenAt: leaving.now,
     pendingEmail: null,
     revocations: revocationsOf(state, leaving),
     leftovers: distinct(leftovers).filter(identity => identity !== person.identity),
@@ -94,6 +95,10 @@ export const personKnown = (
 ): SessionState | null =>
   state.person?.identity === identity ? { ...state, person: { ...state.person, ...known } } : null;
 
+/** The person has proven who they are (ms since 1970); null where another person is signed in, or none. */
+export const proven = (state: SessionState, identity: string, provenAt: number): SessionState | null =>
+  personIn(state)?.identity === identity ? { ...state, provenAt } : null;
+
 /** A refresh token is dead, or too old to matter. */
 export const revoked = (state: SessionState, refreshToken: string): SessionState => ({
   ...state,
@@ -135,6 +140,8 @@ export type SessionState = {
   epoch: number;
   tokens: StoredTokens | null;
   person: StoredPerson | null;
+  /** The last proof of the person, a sign-in among them, ms since 1970; an earlier version stored none. */
+  provenAt?: number | null;
   /** Signed up or in, not confirmed: who is asked for a code. */
   pendingEmail: string | null;
   revocations: readonly Revocation[];

@@ -2,9 +2,18 @@
 export type Failure = {
   /**
    * `unreachable` no answer · `expired` the session is over · `forbidden` 403 · `missing` 404 · `conflict` 409/412 ·
-   * `refused` the service said no (4xx) or failed (5xx) · `unreadable` an answer or file that cannot be understood.
+   * `refused` the service said no (4xx) or failed (5xx) · `unreadable` an answer or file that cannot be understood ·
+   * `unproven` the call asks for a new proof of the person, and nothing was done.
    */
-  kind: 'unreachable' | 'expired' | 'forbidden' | 'missing' | 'conflict' | 'refused' | 'unreadable';
+  kind:
+    | 'unreachable'
+    | 'expired'
+    | 'forbidden'
+    | 'missing'
+    | 'conflict'
+    | 'refused'
+    | 'unreadable'
+    | 'unproven';
   /** The service's own words, shown as they are; absent when it gave none. */
   message?: string;
   /** HTTP status, where there was an answer. */

@@ -83,6 +83,7 @@ export function createEngine(post: (event: EngineEvent) => void) {
       if (isFailure(answer)) throw new FailureError(answer.failure);
       return answer.ok.session.page;
     }),
+    proof: new Later(async () => (await import('./proof.ts')).createProof(withPerson)),
     copy: createCopy(withPerson),
     outbox: createOutboxPart(withPerson),
     services: createServices(withPerson),

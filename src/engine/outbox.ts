@@ -15,25 +15,38 @@ import {
 } from './decisions.ts';
 import type { PersonScope } from './person-scope.ts';
 
+type Lack = Answer<never> | null;
+
+/** The failure of a call for want of a proof; the code is loaded where the configuration names proofs. */
+const lackOf = async (
+  context: PersonContext,
+  find: (proofs: typeof import('./proof.ts')) => Promise<Lack>,
+): Promise<Lack> => (context.config.proof ? find(await import('./proof.ts')) : null);
+
 /** Queues actions, and reads and controls those that are queued. */
 export const createOutboxPart = (withPerson: WithPerson) => ({
   summary: () => withPerson(({ outbox }) => outbox.summary()),
 
-  /** Durable once it answers. Fails with `refused` when the shown state does not allow the verb. */
+  /** Durable once it answers. Fails with `refused` when the shown state does not allow the verb, `unproven` for want of a proof. */
   decide: (verb: TerminalVerb, terminalId: string): Promise<Answer<Action>> =>
-    withPerson(async ({ collections, outbox }, { decidedBy }) => {
+    withPerson(async ({ collections, outbox }, context) => {
+      const { decidedBy } = context;
       const [terminal] = await collections.seen({ ids: [terminalId] });
       if (!terminal) return failed({ kind: 'missing' });
+      const lack = await lackOf(context, proofs => proofs.verbLacksProof(context, verb));
+      if (lack) return lack;
       const { asOf } = await collections.receipt('terminals');
       return outbox.decide(undoable(decisionOf(verb, terminal, { asOf, decidedBy: decidedBy() })));
     }),
 
   /** The same for many; terminals whose state does not allow the verb are left out and counted. */
   decideMany: (verb: TerminalVerb, selection: Selection): Promise<Answer<{ ids: string[]; left: number }>> =>
-    withPerson(async ({ collections, outbox }, { decidedBy }) => {
+    withPerson(async ({ collections, outbox }, context) => {
       const { asOf } = await collections.receipt('terminals');
       const terminals = await collections.seen(selection);
-      const by = { asOf, decidedBy: decidedBy() };
+      const lack = await lackOf(context, proofs => proofs.verbLacksProof(context, verb, terminals));
+      if (lack) return lack;
+      const by = { asOf, decidedBy: context.decidedBy() };
       return outbox.decideMany(terminals.map(terminal => undoable(decisionOf(verb, terminal, by))));
     }),
 
@@ -88,9 +101,17 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
   /** Sends queued actions now, ignoring `notBefore`. */
   sendNow: () => withPerson(({ outbox }) => outbox.sendNow()),
 
-  /** Ends the review of an action. Fails with `conflict` where the state that was found does not allow the decision. */
+  /**
+   * Ends the review of an action. Fails with `conflict` where the state that was found does not allow the decision, `unproven` where
+   * the action is sent anew and asks for a proof.
+   */
   review: (id: string, decision: ReviewDecision): Promise<Answer<null>> =>
-    withPerson(({ outbox }, { decidedBy }) => outbox.review(id, decision, decidedBy())),
+    withPerson(async ({ outbox }, context) => {
+      const lack =
+        decision === 'anyway' &&
+        (await lackOf(context, proofs => proofs.reviewLacksProof(context, outbox, id)));
+      return lack || outbox.review(id, decision, context.decidedBy());
+    }),
 
   /** Ended actions that no screen has announced yet. */
   news: () => withPerson(({ outbox }) => outbox.news()),

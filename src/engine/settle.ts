@@ -11,6 +11,7 @@ import { verdictOfToggle } from '../sync/settle/verdict.ts';
 import type { PersonContext, WithPerson } from './context.ts';
 import type { EngineEvent } from './messages.ts';
 import type { PersonScope } from './person-scope.ts';
+import { lacksProof } from './proof.ts';
 
 /** Settling a report: read, called only where the status differs, and read again. `post` sends each change of an attempt. */
 export function createSettle(withPerson: WithPerson, post: (event: EngineEvent) => void) {
@@ -47,13 +48,15 @@ export function createSettle(withPerson: WithPerson, post: (event: EngineEvent) 
     /**
      * Brings a report to a status; answers once the attempt has ended or is to be checked later (`checking`), which the event
      * `settle` follows. Fails with `unreachable` offline, `missing` for a report that the copy does not hold, `conflict` while
-     * another attempt on it is under way, and `refused` where this device has no space for the record.
+     * another attempt on it is under way, `unproven` for want of a proof, and `refused` where this device has no space for the record.
      */
     settle: (reportId: string, wanted: SettlementStatus): Promise<Answer<SettleAttempt>> =>
       withSettler(async (settler, { collections }, context) => {
         if (!navigator.onLine) return failed({ kind: 'unreachable' });
         const { row } = await collections.one('settlementReports', reportId);
         if (row === null) return failed({ kind: 'missing' });
+        const lack = await lacksProof(context, 'settle');
+        if (lack) return lack;
         const { merchantId, merchantName, amount } = row;
         return settler.settle({
           id: crypto.randomUUID(),

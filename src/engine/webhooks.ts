@@ -16,6 +16,7 @@ import type { Decision } from '../sync/outbox/operator.ts';
 import type { WithPerson } from './context.ts';
 import { undoable } from './decisions.ts';
 import type { PersonScope } from './person-scope.ts';
+import { lacksProof } from './proof.ts';
 
 /** Reads webhooks, and queues their registration, update and deletion. */
 export function createWebhooks(withPerson: WithPerson) {
@@ -86,12 +87,16 @@ export function createWebhooks(withPerson: WithPerson) {
         return scope.outbox.decideMany((await Promise.all(decisions)).map(undoable));
       }),
 
-    /** Needs the network; the same key gives the same secret for 24 h. */
+    /** Needs the network; the same key gives the same secret for 24 h. Fails with `unproven` for want of a proof. */
     rotate: (request: {
       webhookId: string;
       gracePeriodSeconds: number;
       key: string;
-    }): Promise<Answer<Rotated>> => withPerson((_scope, { send }) => rotateSecret(send, request)),
+    }): Promise<Answer<Rotated>> =>
+      withPerson(
+        async (_scope, context) =>
+          (await lacksProof(context, 'rotateSecret')) ?? rotateSecret(context.send, request),
+      ),
 
     /** Gives the secret of a registration once; null where this context has none. */
     takeSecret: (webhookId: string): Promise<Answer<string | null>> =>

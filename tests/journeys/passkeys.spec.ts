@@ -1,50 +1,19 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  addButton as add,
+  addPasskey,
+  openProfile,
+  passkeysPanel as panel,
+  plugIn,
+} from './authenticator.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
-const add = (page: Page) => panel(page).getByRole('button', { name: 'Add passkey' });
 const remove = (page: Page) => panel(page).getByRole('button', { name: 'Remove: Passkey' });
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 const email = (page: Page) => page.getByLabel('Email address');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const isHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-
-/** A device with a screen lock, whose person agrees at once to what is asked. */
-async function plugIn(page: Page) {
-  const devtools: CDPSession = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return {
-    /** The person's finger is right or wrong. */
-    verifies: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** The person touches the device by itself, or never. */
-    touches: (enabled: boolean) =>
-      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    credentials: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  };
-}
-
-async function openProfile(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await expect(add(page)).toBeVisible();
-}
-
-async function addPasskey(page: Page): Promise<void> {
-  await openProfile(page);
-  await add(page).click();
-  await expect(page.getByText('Your passkey was added.')).toBeVisible();
-}
 
 /** Leaves by the sidebar; the form then has the address alone. */
 async function signOut(page: Page, platform: Platform): Promise<void> {

@@ -14,6 +14,7 @@ import {
   turnedAway,
 } from '../../db/session-store.ts';
 import { type Answer, failed, isFailure } from '../../domain/failure.ts';
+import type { Proof } from '../../domain/proof.ts';
 import type { AuthUser, PasswordReset, Session, SignUp, Unsent } from '../../domain/session.ts';
 import type { SignInStep, StepAnswer } from '../../domain/sign-in.ts';
 import { createSessionContext, type SessionContext, type SessionDeps } from './session-context.ts';
@@ -104,6 +105,10 @@ export function createSessionService(deps: SessionDeps) {
     /** Calls the identity provider as the signed-in person. */
     asPerson: <T>(work: (flows: Flows, kept: KeptTokens) => Promise<Answer<T>>): Promise<Answer<T>> =>
       asPerson(context, work),
+    /** The time of the person's last proof, ms since 1970; null without one. */
+    provenAt: async (): Promise<number | null> => (await store.read()).provenAt ?? null,
+    /** Asks the identity provider for a proof of the signed-in person. */
+    prove: stored(async (proof: Proof) => (await import('./prove.ts')).prove(context, proof)),
     /** Ends every sign-in of the person, this one last. */
     signOutEverywhere,
     /** The time of the sign-in here (ISO-8601, null where the token lacks it), and the number of revocations to come. */

@@ -3,6 +3,8 @@ import { CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { useSettle, useSettleAttempts } from '../../data/settle.ts';
+import { failureOf } from '../../domain/failure.ts';
+import { unprovenCall } from '../../domain/proof.ts';
 import { isLiveAttempt } from '../../domain/settlement/settle-attempt.ts';
 import type { SettlementReport, SettlementStatus } from '../../domain/settlement/settlement.ts';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
@@ -59,7 +61,11 @@ export function SettleButton({
           onClose={() => setAsking(null)}
           onConfirm={() => {
             setAsking(null);
-            settle.mutate({ reportId: report.reportId, wanted: asking });
+            settle.mutate(
+              { reportId: report.reportId, wanted: asking },
+              // The person has left the question for a proof, and is back at this one.
+              { onError: error => unprovenCall(failureOf(error)) && setAsking(asking) },
+            );
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { mayGoOn } from '../../data/proof.ts';
 import { endOf, useSettleMany, useSettleRun } from '../../data/settle-run.ts';
 import type { Selection } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -117,7 +118,8 @@ export function SettlementsScreen() {
             view={view}
             selection={settling.selection}
             onClose={() => setSettling(null)}
-            onConfirm={chosen => {
+            onConfirm={async chosen => {
+              if (!(await mayGoOn('settle'))) return;
               setSettling(null);
               setShown(true);
               settling.clear();

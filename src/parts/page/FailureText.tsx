@@ -34,6 +34,11 @@ const failureWords: Readonly<Record<Failure['kind'], Words>> = {
     sentence: msg`The response couldn’t be read.`,
     next: tryAgain,
   },
+  unproven: {
+    title: msg`Not confirmed`,
+    sentence: msg`You didn’t confirm it’s you. Nothing was done.`,
+    next: null,
+  },
 };
 
 /** The sentence of a failure: the service's own message, else the kind's, else its status; nothing where none would be true. */

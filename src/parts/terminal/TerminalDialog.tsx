@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useFirstAllowed } from '../../data/collections.ts';
 import type { Selection } from '../../domain/collection.ts';
+import { failureOf } from '../../domain/failure.ts';
+import { unprovenCall } from '../../domain/proof.ts';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { BulkDialog } from '../list/BulkDialog.tsx';
@@ -50,7 +52,10 @@ function OneDialog({ openDialog, onClose }: { openDialog: DialogOfOne; onClose: 
       open
       onClose={onClose}
       onConfirm={() =>
-        one.mutate({ verb, terminalId: row.terminalId }, { onSuccess: onDecided, onSettled: onClose })
+        one.mutate(
+          { verb, terminalId: row.terminalId },
+          { onSuccess: onDecided, onSettled: unlessUnproven(onClose) },
+        )
       }
       busy={one.isPending}
       look={verb === 'delete' ? 'danger' : 'primary'}
@@ -66,6 +71,11 @@ function OneDialog({ openDialog, onClose }: { openDialog: DialogOfOne; onClose: 
     </ConfirmDialog>
   );
 }
+
+/** Leaves the dialog, with its selection, to a person who has just left the question for a proof. */
+const unlessUnproven = (close: () => void) => (_data: unknown, error: Error | null) => {
+  if (!error || !unprovenCall(failureOf(error))) close();
+};
 
 const MOST_NAMED = 5;
 
@@ -93,7 +103,9 @@ function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose
       look={verb === 'delete' ? 'danger' : 'primary'}
       confirmText={<Sentence {...question.answerMany(allowed)} />}
       busy={many.isPending}
-      onConfirm={() => many.mutate({ verb, selection }, { onSuccess: onDecided, onSettled: onClose })}
+      onConfirm={() =>
+        many.mutate({ verb, selection }, { onSuccess: onDecided, onSettled: unlessUnproven(onClose) })
+      }
       onClose={onClose}
     />
   );

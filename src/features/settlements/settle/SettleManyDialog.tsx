@@ -22,7 +22,8 @@ export function SettleManyDialog({
 }: {
   view: View;
   selection: Selection;
-  onConfirm: (reports: readonly SettlementReport[]) => void;
+  /** The dialog stays until it is closed: a proof may be asked for first. */
+  onConfirm: (reports: readonly SettlementReport[]) => Promise<void>;
   onClose: () => void;
 }) {
   const { i18n } = useLingui();
@@ -83,7 +84,7 @@ export function SettleManyDialog({
       confirmText={<Plural value={count} one={`Settle ${shown} report`} other={`Settle ${shown} reports`} />}
       waitsFor={count === 0 && isKnown && open === 0 ? <Trans>Nothing can be settled.</Trans> : undefined}
       busy={!isKnown || open > 0}
-      onConfirm={() => onConfirm(settleable)}
+      onConfirm={() => void onConfirm(settleable)}
       onClose={onClose}
     />
   );

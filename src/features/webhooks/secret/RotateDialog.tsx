@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
 import { useRotateSecret } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
+import { unprovenCall } from '../../../domain/proof.ts';
 import type { Rotated, WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +26,9 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
   const [grace, setGrace] = useState(USUAL_GRACE);
   const [rotated, setRotated] = useState<Rotated | null>(null);
   const rotate = useRotateSecret();
-  const failure = rotate.error && failureOf(rotate.error);
+  const failed = rotate.error && failureOf(rotate.error);
+  // Without a proof nothing was asked of the service.
+  const failure = failed && !unprovenCall(failed) ? failed : null;
   const url = (
     <bdi dir="ltr" className="wrap-anywhere">
       {shortUrl(row.url)}

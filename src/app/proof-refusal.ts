@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Failure } from '../domain/failure.ts';
+import { NO_PASSKEY, PASSKEY_TIMEOUT } from '../domain/passkey.ts';
+import type { Proof } from '../domain/proof.ts';
+
+/** Tapdeck's sentence for a proof that was refused, at the password or under the form; the provider's `message` stands below it. */
+export type ProofRefusal = {
+  place: 'password' | 'form';
+  sentence: MessageDescriptor;
+  message: string | undefined;
+};
+
+const tooMany = msg`Too many attempts. Try again later.`;
+const timedOut = msg`The passkey request timed out. Try again.`;
+
+/** Sentences of a passkey that proved nothing. */
+const ofPasskeys: Readonly<Record<string, MessageDescriptor>> = {
+  PasskeyAuthenticationCanceled: msg`No passkey was used. You cancelled, or this device has none for this account.`,
+  PasskeyOperationAborted: msg`The passkey request was interrupted.`,
+  RelyingPartyMismatch: msg`Passkeys don’t work at this web address.`,
+  InvalidParameterException: msg`Your company’s sign-in doesn’t offer passkeys.`,
+  [PASSKEY_TIMEOUT]: timedOut,
+  [NO_PASSKEY]: msg`You have no passkey yet. Use your password, then add one in Profile.`,
+};
+
+const throttledCodes = [
+  'LimitExceededException',
+  'TooManyRequestsException',
+  'TooManyFailedAttemptsException',
+];
+
+/** The refusal of a proof; null where the session is over, which the sign-in screen says. */
+export function proofRefusal(proof: Proof, { kind, code = '', message }: Failure): ProofRefusal | null {
+  if (kind === 'expired') return null;
+  if (kind === 'unreachable') {
+    const sentence = msg`Couldn’t reach the service. Your input is saved. Try again.`;
+    return { place: 'form', sentence, message: undefined };
+  }
+  if (throttledCodes.includes(code) || /attempts exceeded/i.test(message ?? ''))
+    return { place: 'password', sentence: tooMany, message };
+  if (Object.hasOwn(ofPasskeys, code))
+    return { place: 'form', sentence: ofPasskeys[code] ?? timedOut, message };
+  if (code === 'NotAuthorizedException')
+    return proof === 'passkey'
+      ? { place: 'form', sentence: msg`Your passkey was refused.`, message }
+      : { place: 'password', sentence: msg`Wrong password.`, message };
+  return { place: 'form', sentence: msg`Couldn’t confirm it’s you. Sign out, then sign in again.`, message };
+}

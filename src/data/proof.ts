@@ -1,0 +1,65 @@
+import type { Answer } from '../domain/failure.ts';
+import { failureOf } from '../domain/failure.ts';
+import { type Proof, type ProvenCall, unprovenCall } from '../domain/proof.ts';
+import type { Engine } from '../engine/engine.ts';
+import { ask } from './engine.ts';
+import { onPersonLeft } from './last-identity.ts';
+import { createStore, useStore } from './store.ts';
+
+/** The question that is open; every call that needs a proof meanwhile waits for the same one. */
+type Question = { call: ProvenCall; isGiven: Promise<boolean>; end: (isGiven: boolean) => void };
+
+const open = createStore<Question | null>(null);
+
+/** The call for which the person is asked for a proof; null while none is. */
+export const useAskedProof = (): ProvenCall | null => useStore(open)?.call ?? null;
+
+/** Ends the question: the waiting calls are made again, or fail with `unproven`. */
+export function endProof(isGiven: boolean): void {
+  open.get()?.end(isGiven);
+  open.set(null);
+}
+
+onPersonLeft(() => endProof(false));
+
+function proofFor(call: ProvenCall): Promise<boolean> {
+  const present = open.get();
+  if (present) return present.isGiven;
+  let end: Question['end'] = () => undefined;
+  const isGiven = new Promise<boolean>(resolve => {
+    end = resolve;
+  });
+  open.set({ call, isGiven, end });
+  return isGiven;
+}
+
+/**
+ * Asks the engine; where it wants a proof of the person, asks for that and repeats the same question. Throws `FailureError`:
+ * `unproven` where the person gave none.
+ */
+export async function askProven<T>(question: (engine: Engine) => Promise<Answer<T>>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask(question);
+    } catch (error) {
+      const call = unprovenCall(failureOf(error));
+      if (call === null || !(await proofFor(call))) throw error;
+    }
+  }
+}
+
+/** True where a call may go on: asks for a proof before work that begins with it, such as a run over many. */
+export const mayGoOn = (call: ProvenCall): Promise<boolean> =>
+  askProven(engine => engine.proof.check(call)).then(
+    () => true,
+    error => unprovenCall(failureOf(error)) === null,
+  );
+
+/** Gives a proof. Throws `FailureError`. */
+export async function giveProof(proof: Proof): Promise<void> {
+  if (proof === 'passkey') {
+    const { askWithCredentials } = await import('./credentials.ts');
+    await askWithCredentials(engine => engine.proof.give(proof));
+  } else await ask(engine => engine.proof.give(proof));
+  endProof(true);
+}
