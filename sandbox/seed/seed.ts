@@ -38,6 +38,8 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
   const shops = [...company.shops];
   while (shops.length < options.terminals / 50) shops.push(madeUpShop(random, shops.length));
 
+  // A fleet smaller than usual takes and tells less; a larger one no more, so that it is seeded quickly.
+  const share = Math.min(1, options.terminals / company.terminals);
   const ownMerchants = seedMerchants({ tenantId, poolId: pool?.id ?? null, shops, seed, today });
   const ownTerminals = seedTerminals({
     tenantId,
@@ -51,8 +53,7 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
     tenantId,
     merchants: ownMerchants,
     terminals: ownTerminals,
-    // A fleet smaller than usual takes less; a larger one no more, so that it is seeded quickly.
-    perDay: company.transactionsPerDay * Math.min(1, options.terminals / company.terminals),
+    perDay: company.transactionsPerDay * share,
     total: options.transactions,
     seed,
     now,
@@ -105,7 +106,7 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
     await tx.insert(applications).values(sdk.applications);
     await tx.insert(certificates).values(sdk.certificates);
     await tx.insert(sdkKeys).values(sdk.keys);
-    await replaceWebhooks(tx, tenantId, { seed, now, isDemo: company === demoCompany });
+    await replaceWebhooks(tx, tenantId, { seed, now, isDemo: company === demoCompany, share });
     await recordChanges(tx, tenantId, { terminals: 'all', merchants: 'all', settlements: 'all' });
     return isNew;
   });

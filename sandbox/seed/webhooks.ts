@@ -21,7 +21,7 @@ type Seeded = {
   wants: readonly EventType[];
   version: '1' | '2';
   failing: number;
-  /** At most so many happenings were told. */
+  /** At most so many happenings of a usual fleet were told. */
   told: number;
   /** The end of it, so many days ago. */
   ended?: { days: number; by: 'operator' | 'endpoint' };
@@ -95,11 +95,14 @@ const seeded: readonly Seeded[] = [
   },
 ];
 
-/** Replaces a tenant's webhooks and what was sent to them; where `isDemo` is false there are none. `now` in milliseconds. */
+/**
+ * Replaces a tenant's webhooks and what was sent to them; where `isDemo` is false there are none. `now` in milliseconds, `share` of
+ * the usual number of deliveries from 0 to 1.
+ */
 export async function replaceWebhooks(
   tx: Database,
   tenantId: string,
-  { seed, now, isDemo }: { seed: number; now: number; isDemo: boolean },
+  { seed, now, isDemo, share }: { seed: number; now: number; isDemo: boolean; share: number },
 ): Promise<void> {
   // The webhooks before their attempts, as deliveries lock them.
   for (const table of [webhooks, webhookEvents, webhookInvocations])
@@ -110,7 +113,7 @@ export async function replaceWebhooks(
   for (const [place, one] of seeded.entries()) {
     const row = rowOf(one, { tenantId, random, now, place });
     await tx.insert(webhooks).values(row);
-    const attempts = pastOf(one, { ...row, failing: one.failing }, { happenings, random, now });
+    const attempts = pastOf(one, { ...row, failing: one.failing }, { happenings, random, now, share });
     await insertBulk(tx, webhookInvocations, attempts);
   }
 }
@@ -135,12 +138,17 @@ function rowOf({ url, description, wants, version, ended }: Seeded, { tenantId, 
 function pastOf(
   { wants, version, told, ended, isRetrying }: Seeded,
   endpoint: Endpoint,
-  { happenings, random, now }: { happenings: SeededHappening[]; random: Random; now: number },
+  {
+    happenings,
+    random,
+    now,
+    share,
+  }: { happenings: SeededHappening[]; random: Random; now: number; share: number },
 ): MadeUpAttempt[] {
   const end = now - (ended?.days ?? 0) * DAY;
   const known = happenings.filter(({ eventType, at }) => wants.includes(eventType) && at < end - 2_000);
   const attempts = known
-    .slice(0, told)
+    .slice(0, Math.ceil(told * share))
     .flatMap(one => madeUpAttempts(endpoint, { ...one, version }, { random, now: end }));
   if (ended?.by === 'endpoint' && known[0]) {
     const event = eventOf({ ...known[0], version }, random);

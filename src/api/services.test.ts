@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { type RunningServer, startServer } from '../../sandbox/server.ts';
-import { ownDatabase } from '../../tests/postgres/own-database.ts';
+import { seededDatabase } from '../../tests/postgres/seeded-database.ts';
 import { type Answer, isFailure } from '../domain/failure.ts';
 import type { Terminal } from '../domain/terminal.ts';
 import { deviceCount, findTerminals, listTerminalsPage, terminalsOfMerchant } from './attestation-service.ts';
@@ -26,7 +26,8 @@ import { bleCount, nfcCount } from './transactions-service.ts';
 let server: RunningServer;
 let send: Send;
 beforeAll(async () => {
-  server = await startServer({ port: 0, dist: null, terminals: 30, databaseUrl: await ownDatabase() });
+  const databaseUrl = await seededDatabase({ terminals: 30 });
+  server = await startServer({ port: 0, dist: null, terminals: 30, databaseUrl });
   const ask: typeof fetch = (path, init) => fetch(new URL(String(path), server.url), init);
   const { config } = ok(await loadConfig(ask, { read: async () => null, write: async () => undefined }));
   const flows = createFlows(config, server.url);

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { Sandbox } from '../contract/sandbox.ts';
 import { listReports } from '../contract/settlement-reports.ts';
 import { isNightly } from '../nightly.ts';
+import { seededDatabase } from '../postgres/seeded-database.ts';
 import { tokensOf } from '../session-tokens.ts';
 import { callNamed, calls } from './calls.ts';
 import { command } from './command.ts';
@@ -33,7 +34,7 @@ const unasked = [
 
 describe('holding the sandbox against the contract', () => {
   const sandbox = new Sandbox();
-  beforeAll(() => sandbox.start());
+  beforeAll(async () => sandbox.start({ databaseUrl: await seededDatabase({}) }));
   afterAll(() => sandbox.stop());
   afterEach(() => sandbox.control('POST', '/reset'));
 

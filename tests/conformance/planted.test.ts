@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Sandbox } from '../contract/sandbox.ts';
 import { listReports } from '../contract/settlement-reports.ts';
+import { seededDatabase } from '../postgres/seeded-database.ts';
 import { callNamed } from './calls.ts';
 import { differencesOf, held } from './held.ts';
 import { plantedAnswers } from './planted/answers.ts';
@@ -19,7 +20,8 @@ describe('deviations planted between the check and the sandbox', () => {
     'x-tenant-id': tenantId,
   });
   beforeAll(async () => {
-    await sandbox.start({ terminals: 60, transactions: 8_000 });
+    const seed = { terminals: 60, transactions: 8_000 };
+    await sandbox.start({ ...seed, databaseUrl: await seededDatabase(seed) });
     proxy = await startProxy(sandbox.url);
   });
   afterAll(async () => {

@@ -2,12 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { userPoolClientId } from '../../sandbox/identity/user-pool.ts';
 import { createPlatform } from '../../sandbox/platform.ts';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import { seededDatabase } from '../postgres/seeded-database.ts';
 import { Sandbox } from './sandbox.ts';
 
 describe('faults and controls', () => {
   const sandbox = new Sandbox();
   sandbox.keepsContract = false;
-  beforeAll(() => sandbox.start({ terminals: 120 }));
+  beforeAll(async () =>
+    sandbox.start({ terminals: 120, databaseUrl: await seededDatabase({ terminals: 120 }) }),
+  );
   afterAll(() => sandbox.stop());
   afterEach(() => sandbox.control('POST', '/reset'));
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindingOf } from '../../sandbox/listening.ts';
 import { freePort } from '../free-port.ts';
 import { patient } from '../patience.ts';
+import { seededDatabase } from '../postgres/seeded-database.ts';
 import { sendRaw } from './raw.ts';
 import { Sandbox } from './sandbox.ts';
 import { webhooksOf } from './webhooks.ts';
@@ -21,7 +22,9 @@ describe('who reaches the sandbox, and whom it reaches', () => {
   beforeAll(async () => {
     [allowed, notAllowed] = [await freePort(), await freePort()];
     others.listen(allowed, '127.0.0.1');
-    await sandbox.start({ terminals: 1, transactions: 1, receiverPorts: [allowed], hosts: ['till.test'] });
+    const seed = { terminals: 1, transactions: 1 };
+    const databaseUrl = await seededDatabase(seed);
+    await sandbox.start({ ...seed, databaseUrl, receiverPorts: [allowed], hosts: ['till.test'] });
   });
   afterAll(async () => {
     others.close();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededDatabase } from '../postgres/seeded-database.ts';
 import { sendRaw } from './raw.ts';
 import { Sandbox } from './sandbox.ts';
 
@@ -6,7 +7,8 @@ const MEGABYTE = 1_048_576;
 
 describe('bodies over 1 MB', () => {
   const sandbox = new Sandbox();
-  beforeAll(() => sandbox.start({ terminals: 1, transactions: 1 }));
+  const seed = { terminals: 1, transactions: 1 };
+  beforeAll(async () => sandbox.start({ ...seed, databaseUrl: await seededDatabase(seed) }));
   afterAll(() => sandbox.stop());
 
   const post = (path: string, headers: Record<string, string>, body: string[], isUnfinished = false) =>

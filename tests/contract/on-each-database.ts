@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { PlatformOptions } from '../../sandbox/platform.ts';
 import { isNightly } from '../nightly.ts';
-import { ownDatabase } from '../postgres/own-database.ts';
+import { seededDatabase } from '../postgres/seeded-database.ts';
 import { Sandbox } from './sandbox.ts';
 
 /** A tenth of the usual payments, since every file begins with a platform of its own. */
@@ -27,7 +27,7 @@ export function onEachDatabase(
   if (isNightly || isHere)
     describe.runIf(isHere)(`${name}, on PostgreSQL${isHere ? '' : ' (not run: postgresql missing)'}`, () => {
       const sandbox = new Sandbox();
-      beforeAll(async () => sandbox.start({ ...options, databaseUrl: await ownDatabase() }));
+      beforeAll(async () => sandbox.start({ ...options, databaseUrl: await seededDatabase(options) }));
       afterAll(() => sandbox.stop());
       promises(sandbox);
     });

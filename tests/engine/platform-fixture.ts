@@ -7,7 +7,7 @@ import { openSession, type SessionStore } from '../../src/db/session-store.ts';
 import { type Answer, type Failure, isFailure } from '../../src/domain/failure.ts';
 import { createSessionService, type SessionService } from '../../src/engine/session/session.ts';
 import { Authenticator } from '../passkeys/authenticator.ts';
-import { ownDatabase } from '../postgres/own-database.ts';
+import { seededDatabase } from '../postgres/seeded-database.ts';
 
 /** The value of an answer; throws for a failure. */
 export function ok<T>(answer: Answer<T>): T {
@@ -38,8 +38,9 @@ export type PlatformOptions = { transactions?: number };
 export function onPlatform({ transactions }: PlatformOptions = {}) {
   const bed = {} as { server: RunningServer; browser: Awaited<ReturnType<typeof openBrowser>>; tab: Tab };
   beforeAll(async () => {
-    const databaseUrl = await ownDatabase();
-    bed.server = await startServer({ port: 0, dist: null, terminals: 5, transactions, databaseUrl });
+    const options = { terminals: 5, transactions };
+    const databaseUrl = await seededDatabase(options);
+    bed.server = await startServer({ port: 0, dist: null, ...options, databaseUrl });
     bed.browser = await openBrowser(bed.server.url);
   }, 60_000);
   afterAll(() => bed.server.close());

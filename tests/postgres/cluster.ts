@@ -31,12 +31,12 @@ export async function startOwnCluster(): Promise<Cluster | null> {
   return null;
 }
 
-/** An empty database of the cluster at `url`; its address. */
-export async function createDatabase(url: string): Promise<string> {
+/** A new database of the cluster at `url`, empty or a copy of `template`, which nothing may be connected to; its address. */
+export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `own-${crypto.randomUUID()}`;
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(`create database "${name}"`);
+  await client.query(`create database "${name}" template "${template}"`);
   await client.end();
   return url.replace(/[^/]*$/, name);
 }
