@@ -1,9 +1,8 @@
-import Dexie, { type Table } from 'dexie';
 import type { Bytes } from './record-bytes.ts';
 
 /**
- * A data key as it lies in the database whose records it encrypts, encrypted itself. `by` names the key that opens it: today
- * the key of this device alone.
+ * A data key as it lies beside the records that it encrypts, encrypted itself. `by` names the key that opens it: today the key
+ * of this device alone.
  */
 export type WrappedKey = { by: 'device'; nonce: Bytes; wrapped: Bytes };
 /** A data key in memory: one half encrypts records, the other makes names of indexed values. */
@@ -17,22 +16,43 @@ const cipher = 'AES-GCM';
 /** The device key as it lies in storage: bytes where the browser stores no `CryptoKey`. */
 type Kept = CryptoKey | Bytes;
 
-class KeyDatabase extends Dexie {
-  readonly device!: Table<Kept, 'key'>;
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
-  constructor() {
-    super('keys', { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({ device: '' });
-  }
+/** By plain requests: the page, which has no other database, starts without Dexie. Dexie calls this version 1. */
+function openKeys(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('keys', 10);
+  opening.onupgradeneeded = () => {
+    if (!opening.result.objectStoreNames.contains('device')) opening.result.createObjectStore('device');
+  };
+  return asked(opening);
+}
 
-  /** Keeps a key, unless another context has kept one meanwhile; gives the one that is kept. */
-  keep(made: Kept): Promise<Kept> {
-    return this.transaction('rw', this.device, async () => {
-      const first = await this.device.get('key');
-      if (!first) await this.device.add(made, 'key');
-      return first ?? made;
-    });
-  }
+const readKey = (db: IDBDatabase): Promise<Kept | undefined> =>
+  asked(db.transaction('device').objectStore('device').get('key'));
+
+/** Keeps a key, unless another context has kept one meanwhile; gives the one that is kept. */
+function keepKey(db: IDBDatabase, made: Kept): Promise<Kept> {
+  const transaction = db.transaction('device', 'readwrite', { durability: 'strict' });
+  const store = transaction.objectStore('device');
+  return new Promise((resolve, reject) => {
+    let kept = made;
+    const held: IDBRequest<Kept | undefined> = store.get('key');
+    held.onsuccess = () => {
+      kept = held.result ?? made;
+      if (held.result) return;
+      try {
+        store.add(made, 'key');
+      } catch (error) {
+        reject(error);
+      }
+    };
+    transaction.oncomplete = () => resolve(kept);
+    transaction.onabort = () => reject(transaction.error);
+  });
 }
 
 const usable = async (kept: Kept): Promise<CryptoKey> =>
@@ -44,13 +64,13 @@ const isNotStorable = (error: unknown) => error instanceof Error && error.name =
 
 /** The key of this device, which scripts of this origin can use and not read; made by the first that needs it. */
 async function loadDeviceKey(): Promise<CryptoKey> {
-  const db = new KeyDatabase();
+  const db = await openKeys();
   try {
-    const held = await db.device.get('key');
+    const held = await readKey(db);
     if (held) return await usable(held);
     const raw = crypto.getRandomValues(new Uint8Array(HALF));
-    const kept = await db.keep(await usable(raw)).catch(error => {
-      if (isNotStorable(error)) return db.keep(raw);
+    const kept = await keepKey(db, await usable(raw)).catch(error => {
+      if (isNotStorable(error)) return keepKey(db, raw);
       throw error;
     });
     return await usable(kept);

@@ -92,6 +92,9 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
   review: (id: string, decision: ReviewDecision): Promise<Answer<null>> =>
     withPerson(({ outbox }, { decidedBy }) => outbox.review(id, decision, decidedBy())),
 
+  /** Forgets the actions that cannot be decrypted any more: their person was told. */
+  dropUnreadable: () => withPerson(({ outbox }) => outbox.dropUnreadable()),
+
   /** Ended actions that no screen has announced yet. */
   news: () => withPerson(({ outbox }) => outbox.news()),
 
