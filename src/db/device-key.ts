@@ -31,21 +31,24 @@ function openKeys(): Promise<IDBDatabase> {
   return asked(opening);
 }
 
-const readKey = (db: IDBDatabase): Promise<Kept | undefined> =>
-  asked(db.transaction('device').objectStore('device').get('key'));
+/** What lies in the database `keys`: the device key, and the data key of the page's entries. */
+type Held = { key: Kept; page: WrappedKey };
+
+const read = <N extends keyof Held>(db: IDBDatabase, name: N): Promise<Held[N] | undefined> =>
+  asked(db.transaction('device').objectStore('device').get(name));
 
 /** Keeps a key, unless another context has kept one meanwhile; gives the one that is kept. */
-function keepKey(db: IDBDatabase, made: Kept): Promise<Kept> {
+function keep<N extends keyof Held>(db: IDBDatabase, name: N, made: Held[N]): Promise<Held[N]> {
   const transaction = db.transaction('device', 'readwrite', { durability: 'strict' });
   const store = transaction.objectStore('device');
   return new Promise((resolve, reject) => {
     let kept = made;
-    const held: IDBRequest<Kept | undefined> = store.get('key');
+    const held: IDBRequest<Held[N] | undefined> = store.get(name);
     held.onsuccess = () => {
       kept = held.result ?? made;
       if (held.result) return;
       try {
-        store.add(made, 'key');
+        store.add(made, name);
       } catch (error) {
         reject(error);
       }
@@ -66,11 +69,11 @@ const isNotStorable = (error: unknown) => error instanceof Error && error.name =
 async function loadDeviceKey(): Promise<CryptoKey> {
   const db = await openKeys();
   try {
-    const held = await readKey(db);
+    const held = await read(db, 'key');
     if (held) return await usable(held);
     const raw = crypto.getRandomValues(new Uint8Array(HALF));
-    const kept = await keepKey(db, await usable(raw)).catch(error => {
-      if (isNotStorable(error)) return keepKey(db, raw);
+    const kept = await keep(db, 'key', await usable(raw)).catch(error => {
+      if (isNotStorable(error)) return keep(db, 'key', raw);
       throw error;
     });
     return await usable(kept);
@@ -110,5 +113,24 @@ export async function unwrapDataKey(database: string, held: WrappedKey): Promise
     return halves(new Uint8Array(await crypto.subtle.decrypt(options, device, held.wrapped)));
   } catch {
     return null;
+  }
+}
+
+const PAGE = 'page';
+
+/**
+ * The data key of a page's entries outside of databases, made by the first page. It lies beside the device key, since only
+ * a database gives all tabs the same one. Throws what storage throws.
+ */
+export async function loadPageKey(): Promise<DataKey> {
+  const db = await openKeys();
+  try {
+    let held = await read(db, 'page');
+    held ??= await keep(db, 'page', (await makeDataKey(PAGE)).wrapped);
+    const opened = await unwrapDataKey(PAGE, held);
+    if (!opened) throw new DOMException('the key of the page cannot be opened', 'DataError');
+    return opened;
+  } finally {
+    db.close();
   }
 }

@@ -1,9 +1,8 @@
-import Dexie, { type Table, type Transaction } from 'dexie';
-import { type Answer, failed } from '../domain/failure.ts';
+import type { Table, Transaction } from 'dexie';
 import type { FileFacts, ImportColumns } from '../domain/invite/import.ts';
 import type { SentInvite } from '../domain/invite/invite.ts';
 import type { Cipher } from './cipher.ts';
-import { storageFailure } from './database.ts';
+import { importsName } from './person-databases.ts';
 import type { Bytes } from './record-bytes.ts';
 import { attempted, convertAll, SealedDatabase } from './sealed-database.ts';
 
@@ -52,9 +51,6 @@ type Kept = {
 type Entry = { name: keyof Kept; sealed: Bytes };
 /** An entry as version 1 stored it. */
 type PlainEntry = { name: keyof Kept; value: Kept[keyof Kept] };
-
-/** The name of the database of a person's imports. */
-export const importsName = (identity: string) => `imports:${identity}`;
 
 /** Keeps a person's file of invites until it is sent, the invites last seen, and a message half written; on this device alone. */
 export type ImportStore = {
@@ -139,14 +135,4 @@ export function openImports(identity: string): ImportStore {
     },
     close: () => db.close(),
   };
-}
-
-/** Deletes a person's imports, whatever is in them; with the copy, at sign-out and for another person. */
-export async function destroyImports(identity: string): Promise<Answer<null>> {
-  try {
-    await Dexie.delete(importsName(identity));
-    return { ok: null };
-  } catch (error) {
-    return failed(storageFailure(error));
-  }
 }

@@ -1,6 +1,7 @@
-import Dexie, { type Table, type Transaction } from 'dexie';
+import type { Table, Transaction } from 'dexie';
 import { isLiveAttempt, type SettleAttempt } from '../domain/settlement/settle-attempt.ts';
 import type { Cipher } from './cipher.ts';
+import { settlesName } from './person-databases.ts';
 import type { Bytes } from './record-bytes.ts';
 import { attempted, convertAll, SealedDatabase } from './sealed-database.ts';
 
@@ -36,14 +37,12 @@ function withNewNames(record: Plain): void {
   record.attempt = { ...rest, state: state === 'looking' ? 'checking' : state, checkAt: lookAt ?? null };
 }
 
-const nameOf = (identity: string) => `settles:${identity}`;
-
 class SettleDatabase extends SealedDatabase {
   readonly attempts!: Table<Stored, string>;
 
   constructor(identity: string) {
     // Strict: a call is made only once its record would survive the loss of power.
-    super(nameOf(identity), { chromeTransactionDurability: 'strict' });
+    super(settlesName(identity), { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ attempts: 'id, reportId, live' });
     this.version(2).upgrade(upgrade => upgrade.table<Plain>('attempts').toCollection().modify(withNewNames));
     this.version(3)
@@ -120,6 +119,3 @@ export function openSettles(identity: string): SettleStore {
     close: () => db.close(),
   };
 }
-
-/** Forgets all attempts of a person, closing them in every tab. */
-export const deleteSettles = (identity: string): Promise<void> => Dexie.delete(nameOf(identity));
