@@ -34,7 +34,7 @@ export const kept = (page: Evaluator): Promise<Kept> =>
       const raw = await crypto.subtle.decrypt(options, device, held.wrapped);
       return crypto.subtle.importKey('raw', raw.slice(0, 32), 'AES-GCM', false, ['decrypt']);
     }
-    /** What bytes hold: data where they are small, else their text. Bytes that cannot be decrypted are given as they are. */
+    /** The data in bytes, or the text of all of them where columns of numbers are among it. Bytes that cannot be decrypted are given as they are. */
     async function opened(key: CryptoKey | null, place: string, sealed: Uint8Array<ArrayBuffer>) {
       if (!key) return sealed;
       try {
@@ -45,8 +45,16 @@ export const kept = (page: Evaluator): Promise<Kept> =>
         };
         const bytes = new Uint8Array(await crypto.subtle.decrypt(options, key, sealed.slice(12)));
         const head = 4 + new DataView(bytes.buffer).getUint32(0, true);
-        const isAll = bytes.length < head + 8;
-        return isAll ? JSON.parse(decoder.decode(bytes.slice(4, head))) : decoder.decode(bytes);
+        const sections = 8 * Math.ceil(head / 8);
+        let isData = true;
+        // Long texts and columns of numbers lie behind the JSON.
+        const data = JSON.parse(decoder.decode(bytes.slice(4, head)), (_, value) => {
+          const [kind, at, size] = value?.$packed ?? [];
+          if (kind === 'text') return decoder.decode(bytes.slice(sections + at, sections + at + size));
+          isData &&= kind === undefined;
+          return value;
+        });
+        return isData ? data : decoder.decode(bytes);
       } catch {
         return sealed;
       }
