@@ -31,7 +31,7 @@ function openKeys(): Promise<IDBDatabase> {
   return asked(opening);
 }
 
-/** What lies in the database `keys`: the device key, and the data key of the page's entries. */
+/** The database `keys`: the device key, and the data key of the page's entries. */
 type Held = { key: Kept; page: WrappedKey };
 
 const read = <N extends keyof Held>(db: IDBDatabase, name: N): Promise<Held[N] | undefined> =>

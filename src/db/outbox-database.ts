@@ -184,7 +184,7 @@ export class OutboxDatabase extends SealedDatabase {
         const converted = attempted(() =>
           sealed(action, standFor(action.lane, cipher), cipher, this.#placeOf(seq)),
         );
-        // What cannot be encrypted stays as it is, and is reported.
+        // A record that cannot be encrypted stays as it is, and is reported.
         ref.value = converted ?? unreadable({ ...record, seq, state: action?.state });
       });
     const aliases = upgrade.table<Alias | AliasRecord, string>('aliases');

@@ -207,7 +207,7 @@ class SessionDatabase extends SealedDatabase {
   stateIn({ epoch, person, leftovers, sealed }: Stored): SessionState {
     const hidden = attempted(() => this.cipher.openNow(this.place('records', 'state'), sealed) as Hidden);
     if (hidden) return { epoch, leftovers, ...hidden };
-    // Nobody is signed in any more, and the copy of whoever was is as unreadable as the session.
+    // The session is over, and its person's copy is as unreadable.
     return { ...nobody, epoch, leftovers: distinct([...leftovers, ...(person ? [person.identity] : [])]) };
   }
 
