@@ -2,7 +2,8 @@ import Dexie from 'dexie';
 import { type Answer, failed } from '../domain/failure.ts';
 import { storageFailure } from './database.ts';
 
-// Apart from the stores: a sign-out deletes these databases in an engine that has loaded neither.
+// Apart from the stores, which are loaded with the first question to them: a sign-out deletes these databases in an engine that has
+// loaded neither.
 
 /** The name of the database of a person's imports. */
 export const importsName = (identity: string) => `imports:${identity}`;
