@@ -25,7 +25,12 @@ const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
   from: { path: `^${layer}/`, pathNot: '(\\.test|test-bed)\\.tsx?$' },
   to: {
     path: '^(contract|src|sandbox|deploy|tests|bench|scripts)/',
-    pathNot: [inside([layer, ...allowed]), '^src/engine/(engine|messages|worker)\\.ts', '\\.css$'],
+    pathNot: [
+      inside([layer, ...allowed]),
+      '^src/engine/(engine|messages|worker)\\.ts',
+      '^src/db/(cipher|device-key)\\.ts',
+      '\\.css$',
+    ],
   },
 }));
 
@@ -56,6 +61,12 @@ export default {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'only src/db and src/data encrypt',
+      severity: 'error',
+      from: { path: inside(sourceLayers), pathNot: '^src/(db|data)/' },
+      to: { path: '^src/db/(cipher|device-key)\\.ts' },
     },
     onlyIn('only src/db knows Dexie', 'dexie', ['src/db']),
     onlyIn('only src/api/identity knows Amplify', '(aws-amplify|@aws-amplify)', ['src/api/identity']),

@@ -61,10 +61,41 @@ function judged({ page, engine }: LongestTasks): string[] {
   return [line('on the page', page), line('in the engine', engine)];
 }
 
-/** Puts actions into the outbox of whoever is signed in. */
+/** Puts actions into the outbox of whoever is signed in, in plain text, as an earlier version did: the app encrypts them. */
 async function plant(page: Page, records: Plan['records']): Promise<void> {
+  await page.evaluate(beginPlain);
   for (let at = 0; at < records.length; at += PIECE)
     await page.evaluate(put, [records.slice(at, at + PIECE), records.length] as const);
+}
+
+/** Runs in the page: puts an empty outbox of version 4 in the place of the outbox. */
+async function beginPlain(): Promise<void> {
+  const name = (await indexedDB.databases()).find(each => each.name?.startsWith('outbox:'))?.name ?? '';
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = resolve;
+    request.onerror = reject;
+  });
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(name, 40);
+    request.onupgradeneeded = () => {
+      const actions = request.result.createObjectStore('actions', { keyPath: 'seq' });
+      for (const path of ['open', 'news', 'once', 'action.lane', 'action.state', 'action.endedAt'])
+        actions.createIndex(path, path);
+      for (const paths of [
+        ['action.state', 'action.endedAt'],
+        ['action.state', 'open'],
+      ])
+        actions.createIndex(`[${paths.join('+')}]`, paths);
+      request.result.createObjectStore('meta', { keyPath: 'name' });
+      request.result.createObjectStore('aliases', { keyPath: 'localId' });
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = reject;
+  });
 }
 
 /** Runs in the page: stores some records, and how many there are to be. */
@@ -98,7 +129,7 @@ async function countDone(): Promise<number> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = reject;
   });
-  const request = database.transaction('actions').objectStore('actions').index('action.state').count('done');
+  const request = database.transaction('actions').objectStore('actions').index('state').count('done');
   const done = await new Promise<number>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = reject;

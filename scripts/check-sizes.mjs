@@ -11,11 +11,11 @@ const kB = 1000;
  * the page loads until it works is measured in the browser, by `tests/journeys`.
  */
 const budgets = {
-  engine: 98 * kB,
-  'engine, later': 95 * kB,
+  engine: 99 * kB,
+  'engine, later': 96 * kB,
   'file import': 55 * kB,
   certificates: 65 * kB,
-  'service worker': 92 * kB,
+  'service worker': 98 * kB,
   css: 15 * kB,
 };
 

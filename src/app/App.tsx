@@ -5,7 +5,7 @@ import { LucideProvider } from 'lucide-react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useConfig } from '../data/config.ts';
-import { lastIdentity, onPersonLeft } from '../data/last-identity.ts';
+import { identityAtStart, lastIdentity, onPersonLeft } from '../data/last-identity.ts';
 import { onNotice, type Raised } from '../data/notices.ts';
 import { useSession } from '../data/session.ts';
 import type { Session } from '../domain/session.ts';
@@ -104,18 +104,19 @@ function standingOf(session: Session | 'checking'): Standing | null {
     const last = lastIdentity();
     return last ? { status: 'LOGGED_IN', identity: last.identity } : null;
   }
-  if (session.status === 'LOGGED_IN') personHere = session.identity;
+  if (session.status === 'LOGGED_IN') personSeen = session.identity;
   return session;
 }
 
 // The person signed in on this page: after an expired session only they come back to it, after signing out nobody does.
-let personHere: string | null = lastIdentity()?.identity ?? null;
+let personSeen: string | null = null;
 
 function keepIfOwn(session: Session | 'checking', path: string, search: string): void {
   const hasExpired =
     session !== 'checking' && session.status === 'LOGGED_OUT' && session.reason === 'expired';
-  if (personHere === null || hasExpired) {
-    keepRequestedPage({ address: search ? `${path}?${search}` : path, by: personHere });
+  const by = personSeen ?? identityAtStart();
+  if (by === null || hasExpired) {
+    keepRequestedPage({ address: search ? `${path}?${search}` : path, by });
   }
 }
 

@@ -1,3 +1,4 @@
+import { tabStorage } from '../data/device-storage.ts';
 import type { Session } from '../domain/session.ts';
 import { paths } from '../parts/paths.ts';
 import { type Route, routeOf } from './routes.ts';
@@ -55,7 +56,7 @@ const KEY = 'tapdeck.requested';
 /** The page that was asked for before signing in; kept for the tab. */
 export function requestedPage(): RequestedPage | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as RequestedPage | null;
+    return JSON.parse(tabStorage.getItem(KEY) ?? 'null') as RequestedPage | null;
   } catch {
     return null;
   }
@@ -63,7 +64,7 @@ export function requestedPage(): RequestedPage | null {
 
 /** Keeps a page to come back to. */
 export const keepRequestedPage = (requested: RequestedPage): void =>
-  sessionStorage.setItem(KEY, JSON.stringify(requested));
+  tabStorage.setItem(KEY, JSON.stringify(requested));
 
 /** Forgets it: somebody has signed in. */
-export const forgetRequestedPage = (): void => sessionStorage.removeItem(KEY);
+export const forgetRequestedPage = (): void => tabStorage.removeItem(KEY);

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { readConfig } from '../data/config.ts';
-import { lastIdentity } from '../data/last-identity.ts';
+import { isIdentityKept, lastIdentity, openLastIdentity } from '../data/last-identity.ts';
 import { followNetwork } from '../data/network.ts';
 import { followSession } from '../data/session.ts';
 import { showAppearance, takeOptions } from '../parts/preferences/appearance.ts';
@@ -18,12 +18,12 @@ export async function start(): Promise<void> {
   followNetwork();
   history.scrollRestoration = 'manual';
   // Home follows a sign-in: its code loads while the form is sent, so that no frame is empty.
-  if (!lastIdentity())
+  if (!isIdentityKept())
     addEventListener('submit', () => void fetchHome().catch(() => undefined), { once: true });
   i18n.on('change', show);
   await Promise.all([
     speak(rememberedLanguage()).catch(() => speak('en')),
-    lastIdentity() ? startSignedIn() : undefined,
+    isIdentityKept() ? startSignedIn() : openLastIdentity(),
   ]);
 }
 
@@ -37,8 +37,13 @@ const fetchHome = () =>
 
 /** A person known from before sees the shell and the last answers in the first drawing. */
 async function startSignedIn(): Promise<void> {
+  const [{ persistAnswers }] = await Promise.all([
+    import('../data/persisted.ts'),
+    loadLayout('main'),
+    openLastIdentity(),
+  ]);
+  if (!lastIdentity()) return;
   // The shell, once drawn, adds the same listener again, which changes nothing, and removes it with the session.
   addEventListener('keydown', onKey);
-  const [{ persistAnswers }] = await Promise.all([import('../data/persisted.ts'), loadLayout('main')]);
   await persistAnswers();
 }

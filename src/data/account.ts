@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { AccountChange, DeviceSessions, DeviceStorage } from '../domain/account.ts';
 import type { AuthUser, Session, Unsent } from '../domain/session.ts';
+import { deviceStorage } from './device-storage.ts';
 import { ask } from './engine.ts';
 import { type LastAnswer, lastAnswer } from './last-answer.ts';
 import { keptKey, lastIdentity } from './last-identity.ts';
@@ -110,15 +111,15 @@ const key = (): string | null => {
 
 const stored = (): string | null => {
   const name = key();
-  return name && localStorage.getItem(name);
+  return name && deviceStorage.getItem(name);
 };
 
 /** Keeps the address that waits for its code, over reloads and for every tab of this device; null forgets it. */
 export function keepNewEmail(waiting: NewEmail | null): void {
   const name = key();
   if (!name) return;
-  if (waiting) localStorage.setItem(name, JSON.stringify(waiting));
-  else localStorage.removeItem(name);
+  if (waiting) deviceStorage.setItem(name, JSON.stringify(waiting));
+  else deviceStorage.removeItem(name);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './device-storage.ts';
 import { keptDrops, keptKey, keptOwner, lastIdentity, onPersonLeft } from './last-identity.ts';
 
 /** The columns of a list as a person arranged them; what is not named stands as usual. */
@@ -54,7 +55,7 @@ function layoutsNow(): Layouts {
 
 function readLayouts(identity: string): Layouts {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keptKey('columns', identity)) ?? 'null');
+    const stored: unknown = JSON.parse(deviceStorage.getItem(keptKey('columns', identity)) ?? 'null');
     return Object.fromEntries(entriesOf(stored).map(([list, layout]) => [list, readLayout(layout)]));
   } catch {
     return {};
@@ -90,8 +91,8 @@ export function keepLayout(list: string, layout: ColumnLayout): void {
   const layouts = isUsualLayout(layout) ? others : { ...others, [list]: layout };
   held = { identity, drops: keptDrops(), layouts };
   try {
-    if (Object.keys(layouts).length === 0) localStorage.removeItem(keptKey('columns', identity));
-    else localStorage.setItem(keptKey('columns', identity), JSON.stringify(layouts));
+    if (Object.keys(layouts).length === 0) deviceStorage.removeItem(keptKey('columns', identity));
+    else deviceStorage.setItem(keptKey('columns', identity), JSON.stringify(layouts));
   } catch {
     // The layout is shown all the same.
   }

@@ -1,23 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadStorageKey, stubStorage } from '../../tests/browser-storage.ts';
 import { emptyForm, newField } from '../domain/onboarding/form.ts';
+import * as deviceStorage from './device-storage.ts';
 import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft.ts';
 import { dropKept, keptDrops, keptKey } from './last-identity.ts';
 
-/** The browser's store, its entries its own properties as in a browser. */
-function openStorage(limit = Number.POSITIVE_INFINITY) {
-  const storage: Record<string, unknown> = {};
-  const methods = {
-    getItem: (key: string) => storage[key] ?? null,
-    setItem(key: string, value: string) {
-      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
-      storage[key] = value;
-    },
-    removeItem: (key: string) => delete storage[key],
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
-  vi.stubGlobal('localStorage', storage);
-}
-beforeEach(() => openStorage());
+beforeEach(async () => {
+  stubStorage();
+  await loadStorageKey(deviceStorage);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const draft: KeptDraft = {
@@ -49,7 +40,7 @@ describe('a draft', () => {
   });
 
   test('is refused when storage is full', () => {
-    openStorage(10);
+    stubStorage(10);
     expect(writeDraft('me', draft)).toBe(false);
   });
 

@@ -7,6 +7,7 @@ import {
   type Identifier,
   type OnboardingForm,
 } from '../domain/onboarding/form.ts';
+import { deviceStorage } from './device-storage.ts';
 import { ask } from './engine.ts';
 import { keptDrops, keptKey, keptOwner, lastIdentity, onPersonLeft } from './last-identity.ts';
 import type { Sentences } from './notices.ts';
@@ -28,7 +29,7 @@ export const noDraft: KeptDraft = { form: emptyForm, savedAt: null, isBegun: fal
 /** The draft of a person; what cannot be read back, part by part, counts as not written. */
 export function readDraft(identity: string): KeptDraft {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keptKey('draft', identity)) ?? 'null');
+    const stored: unknown = JSON.parse(deviceStorage.getItem(keptKey('draft', identity)) ?? 'null');
     const { form, savedAt, isBegun } = (stored ?? {}) as Partial<KeptDraft>;
     if (typeof savedAt !== 'number' || !form) return noDraft;
     return { form: formFrom(form), savedAt, isBegun: isBegun === true };
@@ -40,8 +41,8 @@ export function readDraft(identity: string): KeptDraft {
 /** Keeps a draft, or removes one that nobody has touched; false where this device has no room for it. */
 export function writeDraft(identity: string, draft: KeptDraft): boolean {
   try {
-    if (draft.savedAt === null) localStorage.removeItem(keptKey('draft', identity));
-    else localStorage.setItem(keptKey('draft', identity), JSON.stringify(draft));
+    if (draft.savedAt === null) deviceStorage.removeItem(keptKey('draft', identity));
+    else deviceStorage.setItem(keptKey('draft', identity), JSON.stringify(draft));
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import type { AuthUser, Session } from '../domain/session.ts';
+import { deviceStorage, openDeviceStorage, tabStorage } from './device-storage.ts';
 
 const KEY = 'tapdeck.identity';
 const ANSWERS = 'tapdeck.answers.';
@@ -8,16 +9,30 @@ type LastIdentity = { identity: string; user: AuthUser };
 /** The person signed in here last, without a token; null after sign-out. Kept by the page so that it can draw at once. */
 export function lastIdentity(): LastIdentity | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<LastIdentity> | null;
+    const stored = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Partial<LastIdentity> | null;
     return stored?.identity && stored.user?.email ? (stored as LastIdentity) : null;
   } catch {
     return null;
   }
 }
 
+let first: string | null = null;
+
+/** Makes the last identity readable. Call it before it is read or changed. */
+export async function openLastIdentity(): Promise<void> {
+  await openDeviceStorage();
+  first ??= lastIdentity()?.identity ?? null;
+}
+
+/** The person who was signed in here when this page started. */
+export const identityAtStart = (): string | null => first;
+
+/** True where somebody was signed in here last, also before that can be decrypted. */
+export const isIdentityKept = (): boolean => localStorage.getItem(KEY) !== null;
+
 /** Keeps a signed-in session's person for the next start. */
 export const rememberIdentity = (session: Session & { status: 'LOGGED_IN' }): void =>
-  localStorage.setItem(KEY, JSON.stringify({ identity: session.identity, user: session.user }));
+  deviceStorage.setItem(KEY, JSON.stringify({ identity: session.identity, user: session.user }));
 
 const leavings = new Set<() => void>();
 
@@ -29,6 +44,8 @@ export function onPersonLeft(forget: () => void): () => void {
 
 /** The person of this page has left. */
 export function personLeft(): void {
+  deviceStorage.forget();
+  tabStorage.forget();
   for (const forget of leavings) forget();
 }
 
@@ -38,13 +55,13 @@ export const answersKey = (identity: string): string => ANSWERS + identity;
 /** Removes the answers of everybody but one person; null removes all. */
 export function dropAnswers(except: string | null): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(ANSWERS) && key !== ANSWERS + except) localStorage.removeItem(key);
+    if (key.startsWith(ANSWERS) && key !== ANSWERS + except) deviceStorage.removeItem(key);
   }
 }
 
 /** Drops the page's identity and the answers kept under it: at sign-out and expiry. */
 export function forgetIdentity(): void {
-  localStorage.removeItem(KEY);
+  deviceStorage.removeItem(KEY);
   dropAnswers(null);
 }
 
@@ -74,7 +91,7 @@ export const keptDrops = (): number => drops;
 export function dropKept(except?: string): void {
   for (const key of Object.keys(localStorage)) {
     for (const beginning of Object.values(beginnings)) {
-      if (key.startsWith(beginning) && key.slice(beginning.length) !== except) localStorage.removeItem(key);
+      if (key.startsWith(beginning) && key.slice(beginning.length) !== except) deviceStorage.removeItem(key);
     }
   }
   if (except === undefined) drops++;

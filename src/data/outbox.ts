@@ -103,6 +103,14 @@ export const undo = (ids: readonly string[]): Promise<{ cancelled: number }> =>
 export const useSendNow = (said?: Sentences<OutboxSummary, void>): Verb<OutboxSummary, void> =>
   useVerb(() => withOutboxSync(() => ask(engine => engine.outbox.sendNow())), said);
 
+/** Forgets the actions that cannot be decrypted any more. */
+export const useDropUnreadable = (said?: Sentences<null, void>): Verb<null, void> =>
+  useVerb(async () => {
+    const done = await ask(engine => engine.outbox.dropUnreadable());
+    void queryClient.invalidateQueries({ queryKey: key });
+    return done;
+  }, said);
+
 type Review = { id: string; decision: ReviewDecision };
 
 /** Ends a review: leave the target as it is, do it after all, or say that it is done. */

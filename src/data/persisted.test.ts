@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadStorageKey, stubStorage } from '../../tests/browser-storage.ts';
 
 let data: {
   queryClient: typeof import('./query-client.ts').queryClient;
@@ -11,26 +12,18 @@ let data: {
 /** A tab of the device: the page's modules, loaded anew. */
 async function openTab() {
   vi.resetModules();
+  const deviceStorage = await import('./device-storage.ts');
+  // The key is read from a database, which needs the real ones.
+  const now = Date.now();
+  vi.useRealTimers();
+  await loadStorageKey(deviceStorage);
+  vi.useFakeTimers({ now });
   data = {
     ...(await import('./query-client.ts')),
     ...(await import('./persisted.ts')),
     ...(await import('./last-identity.ts')),
   };
   return data;
-}
-
-/** The browser's store, its entries its own properties as in a browser. */
-function openStorage() {
-  const storage: Record<string, unknown> = {};
-  const methods = {
-    getItem: (key: string) => storage[key] ?? null,
-    setItem(key: string, value: string) {
-      storage[key] = value;
-    },
-    removeItem: (key: string) => delete storage[key],
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
-  vi.stubGlobal('localStorage', storage);
 }
 
 const signIn = (identity: string) =>
@@ -40,7 +33,7 @@ let onLeave: (() => void)[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  openStorage();
+  stubStorage();
   onLeave = [];
   vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => onLeave.push(listener));
   vi.stubGlobal('removeEventListener', (_type: string, listener: () => void) => {

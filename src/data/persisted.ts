@@ -6,6 +6,7 @@ import {
   persistQueryClient,
   persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
+import { deviceStorage } from './device-storage.ts';
 import { answersKey, dropAnswers, lastIdentity } from './last-identity.ts';
 import { queryClient } from './query-client.ts';
 
@@ -23,11 +24,11 @@ let stop: (() => void) | null = null;
 
 /** Other tabs and throttled writes may be late: nothing is written for a person who has left. */
 const storageOf = (identity: string) => ({
-  getItem: (key: string) => localStorage.getItem(key),
+  getItem: (key: string) => deviceStorage.getItem(key),
   setItem(key: string, text: string) {
-    if (lastIdentity()?.identity === identity) localStorage.setItem(key, text);
+    if (lastIdentity()?.identity === identity) deviceStorage.setItem(key, text);
   },
-  removeItem: (key: string) => localStorage.removeItem(key),
+  removeItem: (key: string) => deviceStorage.removeItem(key),
 });
 
 const options = (identity: string): PersistQueryClientOptions => ({

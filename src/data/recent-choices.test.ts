@@ -1,24 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadStorageKey, stubStorage } from '../../tests/browser-storage.ts';
+import * as deviceStorage from './device-storage.ts';
 import { dropKept, keptKey } from './last-identity.ts';
 import { type RecentChoice, recentChoices, rememberChoice } from './recent-choices.ts';
 
-/** The browser's store, its entries its own properties as in a browser. */
-function openStorage(limit = Number.POSITIVE_INFINITY) {
-  const storage: Record<string, unknown> = {
-    'tapdeck.identity': JSON.stringify({ identity: 'me', user: { email: 'me@x.example' } }),
-  };
-  const methods = {
-    getItem: (key: string) => storage[key] ?? null,
-    setItem(key: string, value: string) {
-      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
-      storage[key] = value;
-    },
-    removeItem: (key: string) => delete storage[key],
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
-  vi.stubGlobal('localStorage', storage);
-}
-beforeEach(() => openStorage());
+const me = JSON.stringify({ identity: 'me', user: { email: 'me@x.example' } });
+beforeEach(async () => {
+  stubStorage();
+  await loadStorageKey(deviceStorage);
+  localStorage.setItem('tapdeck.identity', me);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const choice = (key: string): RecentChoice => ({
@@ -59,7 +50,8 @@ describe('what was chosen in the palette', () => {
   });
 
   test('is not kept while nobody is signed in, or when storage is full', () => {
-    openStorage(10);
+    stubStorage(me.length);
+    localStorage.setItem('tapdeck.identity', me);
     rememberChoice(choice('a'));
     expect(keys()).toEqual([]);
     localStorage.removeItem('tapdeck.identity');

@@ -1,3 +1,4 @@
+import { deviceStorage } from './device-storage.ts';
 import { keptKey, lastIdentity } from './last-identity.ts';
 
 /** Kinds of chosen records and commands: each has its icon and words. */
@@ -40,7 +41,7 @@ export function recentChoices(): RecentChoice[] {
   const identity = lastIdentity()?.identity;
   if (!identity) return [];
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keptKey('recent', identity)) ?? '[]');
+    const stored: unknown = JSON.parse(deviceStorage.getItem(keptKey('recent', identity)) ?? '[]');
     return Array.isArray(stored) ? stored.flatMap(readChoice).slice(0, MOST) : [];
   } catch {
     return [];
@@ -53,7 +54,7 @@ export function rememberChoice(choice: RecentChoice): void {
   if (!identity) return;
   const others = recentChoices().filter(({ key }) => key !== choice.key);
   try {
-    localStorage.setItem(keptKey('recent', identity), JSON.stringify([choice, ...others].slice(0, MOST)));
+    deviceStorage.setItem(keptKey('recent', identity), JSON.stringify([choice, ...others].slice(0, MOST)));
   } catch {
     return;
   }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadStorageKey, stubStorage } from '../../tests/browser-storage.ts';
+import * as deviceStorage from './device-storage.ts';
 import { dropKept, keptDrops, keptKey } from './last-identity.ts';
 import {
   MOST_VIEWS,
@@ -13,21 +15,10 @@ import {
   writeViews,
 } from './saved-views-store.ts';
 
-/** The browser's store, its entries its own properties as in a browser. */
-function openStorage(limit = Number.POSITIVE_INFINITY) {
-  const storage: Record<string, unknown> = {};
-  const methods = {
-    getItem: (key: string) => storage[key] ?? null,
-    setItem(key: string, value: string) {
-      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
-      storage[key] = value;
-    },
-    removeItem: (key: string) => delete storage[key],
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
-  vi.stubGlobal('localStorage', storage);
-}
-beforeEach(() => openStorage());
+beforeEach(async () => {
+  stubStorage();
+  await loadStorageKey(deviceStorage);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const held: SavedViews = {
@@ -67,7 +58,7 @@ describe('saved views', () => {
   });
 
   test('are refused when storage is full', () => {
-    openStorage(10);
+    stubStorage(10);
     expect(writeViews('me', 'history', held)).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { compareTexts } from '../domain/text.ts';
 import { type ColumnLayout, readLayout } from './column-layouts.ts';
+import { deviceStorage } from './device-storage.ts';
 import { keptKey } from './last-identity.ts';
 
 /** A view that was given a name: the query of its address, and its columns where they are not those of the list. */
@@ -63,7 +64,7 @@ type Stored = Readonly<Record<string, unknown>>;
 
 /** The stored views of each list. An older version kept the history's views alone, without a name. */
 function readLists(identity: string): Stored {
-  const stored: unknown = JSON.parse(localStorage.getItem(keptKey('views', identity)) ?? 'null');
+  const stored: unknown = JSON.parse(deviceStorage.getItem(keptKey('views', identity)) ?? 'null');
   if (typeof stored !== 'object' || stored === null) return {};
   return 'lists' in stored ? ((stored.lists ?? {}) as Stored) : { history: stored };
 }
@@ -92,8 +93,8 @@ export function writeViews(identity: string, list: string, views: SavedViews): b
   try {
     const { [list]: _before, ...others } = readListsOrNone(identity);
     const lists = views.views.length === 0 ? others : { ...others, [list]: views };
-    if (Object.keys(lists).length === 0) localStorage.removeItem(keptKey('views', identity));
-    else localStorage.setItem(keptKey('views', identity), JSON.stringify({ lists }));
+    if (Object.keys(lists).length === 0) deviceStorage.removeItem(keptKey('views', identity));
+    else deviceStorage.setItem(keptKey('views', identity), JSON.stringify({ lists }));
     return true;
   } catch {
     return false;

@@ -1,7 +1,14 @@
 import type { AuthUser, Session } from '../domain/session.ts';
 import type { SignInStep, StepAnswer } from '../domain/sign-in.ts';
 import { ask, onEngineEvent, onRestored, replaceEngine } from './engine.ts';
-import { dropKept, forgetIdentity, lastIdentity, personLeft, rememberIdentity } from './last-identity.ts';
+import {
+  dropKept,
+  forgetIdentity,
+  lastIdentity,
+  openLastIdentity,
+  personLeft,
+  rememberIdentity,
+} from './last-identity.ts';
 import { createStore, useStore } from './store.ts';
 
 /** `checking` until the engine has read the session. */
@@ -12,7 +19,7 @@ const known = createStore<KnownSession>('checking');
 /** Reads the session and follows it in every tab; call once, at start. */
 export function followSession(): void {
   onEngineEvent(event => {
-    if (event.type === 'session') accept(event.session);
+    if (event.type === 'session') void openLastIdentity().then(() => accept(event.session));
   });
   onRestored(() => void restoreSession());
   void restoreSession();
@@ -21,7 +28,10 @@ export function followSession(): void {
 /** Asks the engine for the session. Where it cannot tell, the configuration has failed too, and the page says so. */
 export async function restoreSession(): Promise<void> {
   try {
-    accept(await ask(engine => engine.session.restore()));
+    const session = await ask(engine => engine.session.restore());
+    // Accepting compares it with who was here last.
+    await openLastIdentity();
+    accept(session);
   } catch {}
 }
 

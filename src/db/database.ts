@@ -39,7 +39,7 @@ export function autoReopen(db: SealedDatabase, { mayReopen, onReopened }: Reopen
 
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) state = 'over';
-    db.close();
+    db.close({ disableAutoOpen: false });
     // Keeps Dexie's own listener from opening it again, whoever is in.
     return false;
   });

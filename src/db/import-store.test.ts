@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { destroyImports, openImports, type StoredImport } from './import-store.ts';
+import { openImports, type StoredImport } from './import-store.ts';
+import { destroyImports } from './person-databases.ts';
 
 const kept: StoredImport = {
   id: 'one',

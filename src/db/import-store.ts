@@ -1,8 +1,10 @@
-import Dexie, { type EntityTable } from 'dexie';
-import { type Answer, failed } from '../domain/failure.ts';
+import type { Table, Transaction } from 'dexie';
 import type { FileFacts, ImportColumns } from '../domain/invite/import.ts';
 import type { SentInvite } from '../domain/invite/invite.ts';
-import { storageFailure } from './database.ts';
+import type { Cipher } from './cipher.ts';
+import { importsName } from './person-databases.ts';
+import type { Bytes } from './record-bytes.ts';
+import { attempted, convertAll, SealedDatabase } from './sealed-database.ts';
 
 /** The records of a file as they were read; never changed. `lines` are their places in the file, counted from 1. */
 export type ImportCells = {
@@ -46,10 +48,9 @@ type Kept = {
   /** A message that was changed and not saved. */
   template: string;
 };
-type Entry = { name: keyof Kept; value: Kept[keyof Kept] };
-
-/** The name of the database of a person's imports. */
-export const importsName = (identity: string) => `imports:${identity}`;
+type Entry = { name: keyof Kept; sealed: Bytes };
+/** An entry as version 1 stored it. */
+type PlainEntry = { name: keyof Kept; value: Kept[keyof Kept] };
 
 /** Keeps a person's file of invites until it is sent, the invites last seen, and a message half written; on this device alone. */
 export type ImportStore = {
@@ -65,42 +66,73 @@ export type ImportStore = {
   close(): void;
 };
 
-/** Opens the imports of a person (hash of tenant and user); the database is made at the first use. */
-export function openImports(identity: string): ImportStore {
-  // Strict: what was confirmed is sent from here after a loss of power.
-  const db = new Dexie(importsName(identity), { chromeTransactionDurability: 'strict' }) as Dexie & {
-    kept: EntityTable<Entry, 'name'>;
-  };
-  db.version(1).stores({ kept: 'name' });
-  db.on('versionchange', () => {
-    db.close({ disableAutoOpen: false });
-    return false;
-  });
-  const get = async <N extends keyof Kept>(name: N) =>
-    ((await db.kept.get(name))?.value ?? null) as Kept[N] | null;
-  return {
-    get,
-    async put(values) {
-      await db.kept.bulkPut(Object.entries(values).map(([name, value]) => ({ name, value })) as Entry[]);
-    },
-    change: (name, change) =>
-      db.transaction('rw', db.kept, async () => {
-        const was = await get(name);
-        const next = change(was);
-        if (next !== null) await db.kept.put({ name, value: next });
-        return next ?? was;
-      }),
-    forget: names => db.kept.bulkDelete([...names]),
-    close: () => db.close(),
-  };
+class ImportDatabase extends SealedDatabase {
+  readonly kept!: Table<Entry, keyof Kept>;
+
+  constructor(identity: string) {
+    // Strict: what was confirmed is sent from here after a loss of power.
+    super(importsName(identity), { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ kept: 'name' });
+    this.version(2)
+      .stores({ keys: '' })
+      .upgrade(upgrade => this.#encrypt(upgrade));
+    this.on('versionchange', () => {
+      this.close({ disableAutoOpen: false });
+      return false;
+    });
+  }
+
+  entry(name: keyof Kept, value: Kept[keyof Kept], cipher: Cipher = this.cipher): Entry {
+    return { name, sealed: cipher.sealNow(this.place('kept', name), value) };
+  }
+
+  /** The value of an entry; null where it cannot be decrypted. */
+  valueIn({ name, sealed }: Entry): unknown {
+    return attempted(() => this.cipher.openNow(this.place('kept', name), sealed));
+  }
+
+  /** The person still has the file. */
+  protected override async keyLost(): Promise<boolean> {
+    await this.kept.clear();
+    return true;
+  }
+
+  async #encrypt(upgrade: Transaction): Promise<void> {
+    const cipher = await this.newCipher(upgrade);
+    await convertAll(upgrade.table<PlainEntry>('kept'), ({ name, value }) => this.entry(name, value, cipher));
+  }
 }
 
-/** Deletes a person's imports, whatever is in them; with the copy, at sign-out and for another person. */
-export async function destroyImports(identity: string): Promise<Answer<null>> {
-  try {
-    await Dexie.delete(importsName(identity));
-    return { ok: null };
-  } catch (error) {
-    return failed(storageFailure(error));
-  }
+/** Opens the imports of a person (hash of tenant and user); the database is made at the first use. */
+export function openImports(identity: string): ImportStore {
+  const db = new ImportDatabase(identity);
+  const read = async <N extends keyof Kept>(name: N) => {
+    const entry = await db.kept.get(name);
+    return (entry ? db.valueIn(entry) : null) as Kept[N] | null;
+  };
+  return {
+    async get(name) {
+      await db.ready();
+      return read(name);
+    },
+    async put(values) {
+      await db.ready();
+      const entries = Object.entries(values) as [keyof Kept, Kept[keyof Kept]][];
+      await db.kept.bulkPut(entries.map(([name, value]) => db.entry(name, value)));
+    },
+    async change(name, change) {
+      await db.ready();
+      return db.transaction('rw', db.kept, async () => {
+        const was = await read(name);
+        const next = change(was);
+        if (next !== null) await db.kept.put(db.entry(name, next));
+        return next ?? was;
+      });
+    },
+    async forget(names) {
+      await db.ready();
+      await db.kept.bulkDelete([...names]);
+    },
+    close: () => db.close(),
+  };
 }

@@ -1,13 +1,20 @@
-import Dexie, { type EntityTable, type PromiseExtended } from 'dexie';
+import Dexie, { type PromiseExtended } from 'dexie';
 import type { Range } from '../domain/collection.ts';
 import {
   type Action,
   type ActionKind,
   type ActionState,
-  isOfKind,
   liveStates,
   type OutboxSummary,
 } from '../domain/outbox/action.ts';
+import {
+  type ActionRecord,
+  aliasIn,
+  nameOf,
+  OutboxDatabase,
+  outboxName,
+  outboxOwner,
+} from './outbox-database.ts';
 
 /** Open actions: live ones, and acknowledged ones that no pull has shown yet; read in one transaction. */
 export type OpenLanes = {
@@ -48,8 +55,10 @@ export type OutboxStore = {
   ofLane(lane: string): Promise<Action[]>;
   /** The service's ids of what was registered here, by this device's own: written with what marks it done. */
   aliases(): Promise<ReadonlyMap<string, string>>;
-  /** Exact counts of live actions, as of one instant. */
+  /** Exact counts of live actions, as of one instant, and of those that cannot be read any more. */
   counts(): Promise<OutboxSummary>;
+  /** Forgets the actions that cannot be read any more. */
+  dropUnreadable(): Promise<void>;
   /** Done and rejected actions of which nobody has been told, oldest first. */
   news(): Promise<Action[]>;
   /** Marks actions whose outcome a person was told. */
@@ -58,28 +67,6 @@ export type OutboxStore = {
   prune(before: string): Promise<void>;
   close(): void;
 };
-
-/** True where an action must be read to decide about its lane. */
-export const isOpen = (action: Action): boolean =>
-  liveStates.includes(action.state) || action.acknowledgedAt !== null;
-/** True where someone is still to be told how it ended. */
-export const isNews = (action: Action): boolean =>
-  (action.state === 'done' || action.state === 'rejected') && !action.announced;
-
-/** The name under which an action counts once, however often it is handed over. */
-export function nameOf({ intent }: Action): string | undefined {
-  if (intent.kind === 'invite') return intent.inviteId;
-  return intent.kind === 'repairSteps' ? intent.messageId : undefined;
-}
-
-type Alias = { localId: string; serverId: string };
-
-/** The ids of a webhook here and at the service, once its registration has taken effect; else null. */
-export function aliasIn(action: Action): Alias | null {
-  if (!isOfKind('webhook', action) || action.intent.verb !== 'register') return null;
-  const serverId = action.state === 'done' ? action.found?.webhookId : null;
-  return serverId ? { localId: action.intent.webhookId, serverId } : null;
-}
 
 /** Actions by their lane, in the order in which they came. */
 export function byLane(actions: readonly Action[]): Map<string, Action[]> {
@@ -92,64 +79,28 @@ export function byLane(actions: readonly Action[]): Map<string, Action[]> {
   return lanes;
 }
 
-/** `open`, `news` and `once` exist only where they apply, so that their indexes stay as small as what is under way. */
-type Stored = { seq: number; open?: string; news?: 1; once?: string; action: Action };
-type Meta = { name: 'seq' | 'gate'; value: number };
-
-const stored = (action: Action): Stored => {
-  const once = nameOf(action);
-  return {
-    seq: action.seq,
-    ...(isOpen(action) && { open: action.lane }),
-    ...(isNews(action) && { news: 1 }),
-    ...(once && { once }),
-    action,
-  };
-};
-const plain = (records: Stored[]): Action[] => records.map(record => record.action);
+/** By lane, each lane's oldest first. */
+const inOrder = (actions: Action[]): Action[] =>
+  actions.sort((a, b) => (a.lane < b.lane ? -1 : a.lane > b.lane ? 1 : a.seq - b.seq));
 
 /** Most records that a browser is asked for, or handed, at once: it makes them in one task. */
 const PIECE = 250;
 /** Sorts behind whatever a name goes on with. */
 const last = '\uffff';
 
-const prefix = 'outbox:';
-
-/** The name of the database of a person's outbox. */
-export const outboxName = (identity: string): string => prefix + identity;
-
 /** Opens the outbox of one identity; its database is made at the first use. */
 export function openOutbox(identity: string): OutboxStore {
-  // Strict: what was decided must survive the loss of power, and nothing is sent on the word of a cache.
-  const db = new Dexie(outboxName(identity), { chromeTransactionDurability: 'strict' }) as Dexie & {
-    actions: EntityTable<Stored, 'seq'>;
-    meta: EntityTable<Meta, 'name'>;
-    aliases: EntityTable<Alias, 'localId'>;
-  };
-  db.version(1).stores({
-    actions: 'seq, open, news, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
-    meta: 'name',
-  });
-  // Version 1 stored no `once`: it knew terminals alone.
-  db.version(2).stores({
-    actions:
-      'seq, open, news, once, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
-  });
-  db.version(3).stores({ aliases: 'localId' });
-  db.version(4).stores({
-    actions:
-      'seq, open, news, once, action.lane, action.state, action.endedAt, [action.state+action.endedAt], [action.state+open]',
-  });
-  db.on('versionchange', () => {
-    db.close({ disableAutoOpen: false });
-    return false;
-  });
+  const db = new OutboxDatabase(identity);
 
   // Nothing here awaits: a function that awaits only at times makes Dexie lose the transaction, which then commits by itself
   // and is reported as failed all the same.
 
   /** Open actions whose lanes' names begin so, from a name on: a piece, and then the rest. */
-  const readFrom = (start: string, name = start, found: Stored[] = []): PromiseExtended<Stored[]> =>
+  const readFrom = (
+    start: string,
+    name = start,
+    found: ActionRecord[] = [],
+  ): PromiseExtended<ActionRecord[]> =>
     db.actions
       .where('open')
       .between(name, start + last, found.length === 0, true)
@@ -162,25 +113,37 @@ export function openOutbox(identity: string): OutboxStore {
         const whole = piece.filter(record => record.open !== lane);
         return readLane(lane).then(rest => readFrom(start, lane, found.concat(whole, rest)));
       });
-  const readLane = (lane: string) => db.actions.where('open').equals(lane).toArray();
+  const readLane = (name: string) => db.actions.where('open').equals(name).toArray();
   const readLanes = (lanes: readonly string[]) =>
-    Promise.all(lanes.map(readLane)).then(found => found.flat());
+    Promise.all(lanes.map(lane => readLane(db.laneName(lane)))).then(found => found.flat());
   /** Acknowledged actions that are still open: no pull has shown them. */
   const readUnseen = () =>
-    db.actions.where('[action.state+open]').between(['done', Dexie.minKey], ['done', Dexie.maxKey]).toArray();
+    db.actions.where('[state+open]').between(['done', Dexie.minKey], ['done', Dexie.maxKey]).toArray();
   const readOpen = (lanes: Reading['lanes']) =>
-    (lanes === 'all' ? readFrom('') : lanes === 'unseen' ? readUnseen() : readLanes(lanes)).then(plain);
-  const put = (records: readonly Stored[]): PromiseLike<unknown> =>
+    lanes === 'all' ? readFrom('') : lanes === 'unseen' ? readUnseen() : readLanes(lanes);
+  const put = (records: readonly ActionRecord[]): PromiseLike<unknown> =>
     db.actions
       .bulkPut(records.slice(0, PIECE))
       .then(() => (records.length > PIECE ? put(records.slice(PIECE)) : undefined));
   const readNamed = (names: readonly string[]) =>
-    db.actions
-      .where('once')
-      .anyOf(names)
-      .toArray()
-      .then(found => new Map(found.map(({ once = '', action }) => [once, action])));
-  const writing = <R>(work: () => Promise<R>) => db.transaction('rw', db.actions, db.meta, db.aliases, work);
+    db.actions.where('once').anyOf(names.map(db.cipher.nameFor)).toArray();
+
+  /** Work on all of it in one transaction, under the key that is stored. */
+  async function writing<R>(work: () => PromiseLike<R>): Promise<R> {
+    await db.ready();
+    const checked = () => Promise.all([work(), db.checkKey()]).then(([result]) => result);
+    return db.transaction('rw', db.tables, checked);
+  }
+
+  /** The actions of records that `work` reads in a transaction; those that cannot be read are set aside behind it. */
+  async function reading(work: () => PromiseLike<ActionRecord[]>): Promise<Action[]> {
+    await db.ready();
+    const unreadable: ActionRecord[] = [];
+    const records = await db.transaction('r', db.actions, work);
+    const actions = db.actionsIn(records, record => unreadable.push(record));
+    if (unreadable.length > 0) await writing(() => db.setAside(unreadable));
+    return actions;
+  }
 
   return {
     identity,
@@ -188,8 +151,13 @@ export function openOutbox(identity: string): OutboxStore {
     transact: ({ lanes, names = [] }, change) =>
       writing(() =>
         Promise.all([db.meta.bulkGet(['seq', 'gate']), readOpen(lanes), readNamed(names)]).then(
-          ([[seq, gate], actions, accepted]) => {
-            const open = byLane(actions);
+          ([[seq, gate], records, named]) => {
+            const unreadable: ActionRecord[] = [];
+            const onUnreadable = (record: ActionRecord) => unreadable.push(record);
+            const open = byLane(inOrder(db.actionsIn(records, onUnreadable)));
+            const accepted = new Map(
+              db.actionsIn(named, onUnreadable).map(action => [nameOf(action), action]),
+            );
             let lastSeq = seq?.value ?? 0;
             const { write, gateOpen, result } = change({
               of: lane => open.get(lane) ?? [],
@@ -200,8 +168,9 @@ export function openOutbox(identity: string): OutboxStore {
             });
             const made = write.map(aliasIn).filter(alias => alias !== null);
             return Promise.all([
-              write.length > 0 && put(write.map(stored)),
-              made.length > 0 && db.aliases.bulkPut(made),
+              unreadable.length > 0 && db.setAside(unreadable),
+              write.length > 0 && put(write.map(action => db.record(action))),
+              made.length > 0 && db.aliases.bulkPut(made.map(alias => db.aliasRecord(alias))),
               lastSeq !== (seq?.value ?? 0) && db.meta.put({ name: 'seq', value: lastSeq }),
               gateOpen !== undefined && db.meta.put({ name: 'gate', value: gateOpen ? 1 : 0 }),
             ]).then(() => result);
@@ -211,31 +180,36 @@ export function openOutbox(identity: string): OutboxStore {
 
     async open(kinds) {
       const starts = kinds?.map(kind => `${kind}:`) ?? [''];
-      return db.transaction('r', db.actions, () =>
-        Promise.all(starts.map(start => readFrom(start))).then(found => plain(found.flat())),
+      return inOrder(
+        await reading(() => Promise.all(starts.map(start => readFrom(start))).then(found => found.flat())),
       );
     },
 
-    openIn: lanes => db.transaction('r', db.actions, () => readOpen(lanes)),
+    openIn: async lanes => inOrder(await reading(() => readOpen(lanes))),
 
-    live: ({ from, to }, states = liveStates) =>
-      db.transaction('r', db.actions, async () => {
+    async live({ from, to }, states = liveStates) {
+      let total = 0;
+      const actions = await reading(async () => {
         // One state at a time, since only then a browser gives all at once; keys alone where a page is a part.
-        const ofState = (state: ActionState) => db.actions.where('action.state').equals(state);
+        const ofState = (state: ActionState) => db.actions.where('state').equals(state);
         const keys = (await Promise.all(states.map(state => ofState(state).primaryKeys()))).flat();
+        total = keys.length;
         const isPart = from > 0 || to < keys.length;
         const records = isPart
           ? await db.actions.bulkGet(keys.sort((a, b) => a - b).slice(from, to))
           : (await Promise.all(states.map(state => ofState(state).toArray()))).flat();
-        const page = records.filter(record => record !== undefined).sort((a, b) => a.seq - b.seq);
-        return { actions: plain(page), total: keys.length };
-      }),
+        return records.filter(record => record !== undefined).sort((a, b) => a.seq - b.seq);
+      });
+      return { actions, total };
+    },
 
-    history: ({ from, to }) =>
-      db.transaction('r', db.actions, async () => {
-        const ended = db.actions.orderBy('action.endedAt');
+    async history({ from, to }) {
+      let total = 0;
+      let lastDelivered: string | null = null;
+      const actions = await reading(async () => {
+        const ended = db.actions.orderBy('endedAt');
         const delivered = db.actions
-          .where('[action.state+action.endedAt]')
+          .where('[state+endedAt]')
           .between(['done', Dexie.minKey], ['done', Dexie.maxKey]);
         const page = await ended
           .clone()
@@ -243,44 +217,62 @@ export function openOutbox(identity: string): OutboxStore {
           .offset(from)
           .limit(to - from)
           .toArray();
-        const total = await ended.count();
-        const lastDelivered = (await delivered.last())?.action.endedAt ?? null;
-        return { actions: plain(page), total, lastDelivered };
-      }),
+        total = await ended.count();
+        lastDelivered = (await delivered.last())?.endedAt ?? null;
+        return page;
+      });
+      return { actions, total, lastDelivered };
+    },
 
-    ofLane: async lane =>
-      plain(await db.actions.where('action.lane').equals(lane).toArray()).sort((a, b) => b.seq - a.seq),
+    async ofLane(lane) {
+      const actions = await reading(() => db.actions.where('lane').equals(db.laneName(lane)).toArray());
+      return actions.sort((a, b) => b.seq - a.seq);
+    },
 
-    aliases: async () =>
-      new Map((await db.aliases.toArray()).map(({ localId, serverId }) => [localId, serverId])),
+    async aliases() {
+      await db.ready();
+      const records = (await db.aliases.toArray()).map(record => db.aliasOf(record));
+      const aliases = records.filter(alias => alias !== null);
+      aliases.sort((a, b) => (a.localId < b.localId ? -1 : 1));
+      return new Map(aliases.map(({ localId, serverId }) => [localId, serverId]));
+    },
 
-    counts: () =>
-      db.transaction('r', db.actions, async () => {
-        const count = (state: Action['state']) => db.actions.where('action.state').equals(state).count();
-        const [waiting, sending, checking, held, needsReview] = await Promise.all([
+    async counts() {
+      await db.ready();
+      return db.transaction('r', db.actions, async () => {
+        const count = (state: string) => db.actions.where('state').equals(state).count();
+        const [waiting, sending, checking, held, needsReview, unreadable] = await Promise.all([
           count('queued'),
           count('sending'),
           count('uncertain'),
           count('held'),
           count('needsReview'),
+          count('unreadable'),
         ]);
-        return { waiting, sending, checking, held, needsReview };
+        return { waiting, sending, checking, held, needsReview, unreadable };
+      });
+    },
+
+    dropUnreadable: () =>
+      writing(async () => {
+        await db.actions.where('state').anyOf('unreadable', 'unreadable-ended').delete();
       }),
 
-    news: async () => plain(await db.actions.where('news').equals(1).sortBy('seq')),
+    news: async () =>
+      (await reading(() => db.actions.where('news').equals(1).toArray())).sort((a, b) => a.seq - b.seq),
 
     markAnnounced: ids =>
       writing(async () => {
-        const news = plain(await db.actions.where('news').equals(1).toArray());
+        const news = await db.actions.where('news').equals(1).toArray();
         const meant = new Set(ids);
-        const told = news.filter(({ id }) => meant.has(id));
-        await db.actions.bulkPut(told.map(action => stored({ ...action, announced: true })));
+        const told = db.actionsIn(news, () => undefined).filter(({ id }) => meant.has(id));
+        await db.actions.bulkPut(told.map(action => db.record({ ...action, announced: true })));
       }),
 
     prune: before =>
       writing(async () => {
-        const old = await db.actions.where('action.endedAt').below(before).toArray();
-        const over = old.filter(({ action }) => !isOpen(action) && !isNews(action));
+        const old = await db.actions.where('endedAt').below(before).toArray();
+        const over = old.filter(({ open, news }) => open === undefined && news === undefined);
         await db.actions.bulkDelete(over.map(record => record.seq));
       }),
 
@@ -290,8 +282,7 @@ export function openOutbox(identity: string): OutboxStore {
 
 /** Identities that have an outbox on this device. */
 export async function outboxIdentities(): Promise<string[]> {
-  const names = await Dexie.getDatabaseNames();
-  return names.filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length));
+  return (await Dexie.getDatabaseNames()).map(outboxOwner).filter(identity => identity !== null);
 }
 
 /** Deletes an identity's outbox, whatever is in it. */

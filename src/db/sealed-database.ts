@@ -1,4 +1,4 @@
-import Dexie, { type DexieOptions, type Table, type Transaction } from 'dexie';
+import Dexie, { type DexieOptions, type PromiseExtended, type Table, type Transaction } from 'dexie';
 import { type Cipher, createCipher } from './cipher.ts';
 import { makeDataKey, unwrapDataKey, type WrappedKey } from './device-key.ts';
 
@@ -6,13 +6,16 @@ type Made = { cipher: Cipher; wrapped: WrappedKey };
 
 /**
  * A database that carries the key of its records, so that the key goes where the records go and is deleted with them. Open it
- * with `unlock`: an upgrade encrypts the records that an earlier version wrote, all in its transaction or none.
+ * with `unlock` or `ready`: an upgrade encrypts the records that an earlier version wrote, all in its transaction or none.
  */
 export class SealedDatabase extends Dexie {
   /** Declared by each database in its own version. */
   readonly keys!: Table<WrappedKey, 'data'>;
   #made: Made | null = null;
   #cipher: Cipher | null = null;
+  #held: WrappedKey | null = null;
+  #isOver = false;
+  #opening: Promise<void> | null = null;
 
   constructor(name: string, options: DexieOptions) {
     super(name, { autoOpen: false, ...options });
@@ -33,12 +36,41 @@ export class SealedDatabase extends Dexie {
   async unlock(): Promise<void> {
     const { key, wrapped } = await makeDataKey(this.name);
     this.#made = { cipher: await createCipher(key), wrapped };
+    if (this.#isOver) throw new Dexie.DatabaseClosedError();
     await this.open();
-    const held =
-      (await this.keys.get('data')) ?? (await this.transaction('rw', this.keys, () => this.#keep()));
-    const opened = await unwrapDataKey(this.name, held);
+    let held = (await this.keys.get('data')) ?? (await this.transaction('rw', this.keys, () => this.#keep()));
+    let opened = await unwrapDataKey(this.name, held);
+    if (!opened) {
+      held = await this.#afterLoss(held);
+      opened = await unwrapDataKey(this.name, held);
+    }
     if (!opened) throw new DOMException(`the key of ${this.name} cannot be opened`, 'DataError');
     this.#cipher = await createCipher(opened);
+    this.#held = held;
+  }
+
+  /** Unlocks it at the first use, and again where it was closed or deleted meanwhile. Throws what `unlock` throws. */
+  async ready(): Promise<void> {
+    if (!this.#opening && this.#cipher && this.isOpen()) return;
+    this.#opening ??= this.unlock().finally(() => {
+      this.#opening = null;
+    });
+    await this.#opening;
+  }
+
+  /** In a transaction: fails it where another context has stored another key meanwhile, so that the next use unlocks anew. */
+  checkKey(): PromiseExtended<void> {
+    return this.keys.get('data').then(held => {
+      if (held && this.#held && isSame(held, this.#held)) return;
+      this.close({ disableAutoOpen: false });
+      throw new DOMException(`${this.name} has another key`, 'AbortError');
+    });
+  }
+
+  /** Closes it; for good, unless it may be opened again. */
+  override close(options?: { disableAutoOpen: boolean }): void {
+    this.#isOver ||= options?.disableAutoOpen !== false;
+    super.close(options);
   }
 
   /** In an upgrade: stores the key with which its records are encrypted. */
@@ -48,15 +80,36 @@ export class SealedDatabase extends Dexie {
     return this.#made.cipher;
   }
 
+  /**
+   * In a transaction over all tables: the key of the records is lost for good. True where the database goes on with a new key,
+   * beside records that it cannot read.
+   */
+  protected async keyLost(): Promise<boolean> {
+    return false;
+  }
+
+  /** Another context may have stored a new key meanwhile. */
+  #afterLoss(lost: WrappedKey): Promise<WrappedKey> {
+    return this.transaction('rw', this.tables, async () => {
+      const first = await this.keys.get('data');
+      if (first && !isSame(first, lost)) return first;
+      return (await this.keyLost()) ? this.#put() : lost;
+    });
+  }
+
   /** Another context may have stored a key meanwhile. */
   async #keep(): Promise<WrappedKey> {
-    const first = await this.keys.get('data');
-    if (first) return first;
+    return (await this.keys.get('data')) ?? this.#put();
+  }
+
+  async #put(): Promise<WrappedKey> {
     if (!this.#made) throw new DOMException(`${this.name} was not opened by unlock`, 'AbortError');
-    await this.keys.add(this.#made.wrapped, 'data');
+    await this.keys.put(this.#made.wrapped, 'data');
     return this.#made.wrapped;
   }
 }
+
+const isSame = (a: WrappedKey, b: WrappedKey): boolean => String(a.nonce) === String(b.nonce);
 
 /** In an upgrade: puts `convert` of each record in its place, one in memory at a time; one that cannot be converted goes. */
 export async function convertAll<Record extends object>(

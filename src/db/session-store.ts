@@ -1,6 +1,9 @@
-import Dexie, { type Table } from 'dexie';
+import type { Table, Transaction } from 'dexie';
 import type { AuthUser } from '../domain/session.ts';
+import type { Cipher } from './cipher.ts';
 import { oneAtATime } from './database.ts';
+import type { Bytes } from './record-bytes.ts';
+import { attempted, SealedDatabase } from './sealed-database.ts';
 
 /** Longest that a revocation is tried, ms. */
 const REVOCABLE_MS = 24 * 3_600_000;
@@ -175,13 +178,55 @@ export type SessionStore = {
   close(): void;
 };
 
-class SessionDatabase extends Dexie {
+/** The session as it is stored: everything but its number and the names of databases is encrypted. */
+type Stored = {
+  epoch: number;
+  person: { identity: string; locked: boolean } | null;
+  leftovers: readonly string[];
+  sealed: Bytes;
+};
+/** The encrypted part of a session. */
+type Hidden = Pick<SessionState, 'tokens' | 'pendingEmail' | 'revocations'> & { person: StoredPerson | null };
+
+class SessionDatabase extends SealedDatabase {
   readonly records!: Table<unknown, 'state' | 'config'>;
 
   constructor() {
-    super('session');
+    super('session', {});
     this.version(1).stores({ records: '' });
+    this.version(2)
+      .stores({ keys: '' })
+      .upgrade(upgrade => this.#encrypt(upgrade));
     this.on('versionchange', () => this.close());
+  }
+
+  stored(state: SessionState, cipher: Cipher = this.cipher): Stored {
+    const { epoch, tokens, person, pendingEmail, revocations, leftovers } = state;
+    const hidden: Hidden = { tokens, person, pendingEmail, revocations };
+    return {
+      epoch,
+      person: person && { identity: person.identity, locked: person.locked },
+      leftovers,
+      sealed: cipher.sealNow(this.place('records', 'state'), hidden),
+    };
+  }
+
+  stateIn({ epoch, person, leftovers, sealed }: Stored): SessionState {
+    const hidden = attempted(() => this.cipher.openNow(this.place('records', 'state'), sealed) as Hidden);
+    if (hidden) return { epoch, leftovers, ...hidden };
+    // The session is over, and its person's copy is as unreadable.
+    return { ...nobody, epoch, leftovers: distinct([...leftovers, ...(person ? [person.identity] : [])]) };
+  }
+
+  protected override async keyLost(): Promise<boolean> {
+    return true;
+  }
+
+  async #encrypt(upgrade: Transaction): Promise<void> {
+    const cipher = await this.newCipher(upgrade);
+    const records = upgrade.table<unknown, 'state'>('records');
+    const state = (await records.get('state')) as SessionState | undefined;
+    if (state) await records.put(this.stored({ ...nobody, ...state }, cipher), 'state');
   }
 }
 
@@ -190,26 +235,39 @@ export function openSession(): SessionStore {
   const database = new SessionDatabase();
   const { records } = database;
   const inTurn = oneAtATime();
-  const read = async () => ((await records.get('state')) as SessionState | undefined) ?? nobody;
+  let opened: Promise<void> | null = null;
+  /** Opened once: a session that another version of the app has taken over is left to that. */
+  const ready = () => {
+    opened ??= database.unlock().catch(error => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  const read = async () => {
+    const record = (await records.get('state')) as Stored | undefined;
+    return record ? database.stateIn(record) : nobody;
+  };
 
   const change: SessionStore['change'] = edit =>
-    inTurn(() =>
-      database.transaction('rw', records, async () => {
+    inTurn(async () => {
+      await ready();
+      return database.transaction('rw', records, async () => {
         const before = await read();
         const after = edit(before);
-        if (after) await records.put(after, 'state');
+        if (after) await records.put(database.stored(after), 'state');
         return { state: after ?? before, isChanged: after !== null };
-      }),
-    );
+      });
+    });
 
   return {
-    read: () => inTurn(read),
+    read: () => inTurn(() => ready().then(read)),
     change,
     replace: async (was, tokens) => (await change(state => tokensReplaced(state, was, tokens))).isChanged,
     expire: (leaving, rejected) => change(state => expired(state, leaving, rejected)),
     config: {
-      read: () => inTurn(() => records.get('config')),
-      write: async config => void (await inTurn(() => records.put(config, 'config'))),
+      read: () => inTurn(() => ready().then(() => records.get('config'))),
+      write: async config => void (await inTurn(() => ready().then(() => records.put(config, 'config')))),
     },
     close: () => database.close(),
   };

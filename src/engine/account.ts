@@ -1,6 +1,7 @@
 import { storageFailure } from '../db/database.ts';
-import { importsName } from '../db/import-store.ts';
-import { openOutbox, outboxIdentities, outboxName } from '../db/outbox-store.ts';
+import { outboxName } from '../db/outbox-database.ts';
+import { openOutbox, outboxIdentities } from '../db/outbox-store.ts';
+import { importsName } from '../db/person-databases.ts';
 import { clearCopy, copyUsage, databaseUsage } from '../db/storage-usage.ts';
 import type { AccountChange, DeviceSessions, DeviceStorage, StoredPart } from '../domain/account.ts';
 import type { SeenAt } from '../domain/collection.ts';

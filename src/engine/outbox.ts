@@ -113,6 +113,9 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       return lack || outbox.review(id, decision, context.decidedBy());
     }),
 
+  /** Forgets the actions that cannot be decrypted any more: their person was told. */
+  dropUnreadable: () => withPerson(({ outbox }) => outbox.dropUnreadable()),
+
   /** Ended actions that no screen has announced yet. */
   news: () => withPerson(({ outbox }) => outbox.news()),
 

@@ -6,33 +6,96 @@ export type Kept = Record<string, string>;
 /** A page of any browser that runs a function. */
 type Evaluator = { evaluate(work: () => Promise<Kept>): Promise<Kept> };
 
-/** Reads all that is kept, raw: records as they lie in their stores, bytes as text. */
+/** Reads all that is kept, decrypted as a script of this origin could: records as they lie in their stores, bytes as text. */
 export const kept = (page: Evaluator): Promise<Kept> =>
   page.evaluate(async () => {
+    const encoder = new TextEncoder();
     const decoder = new TextDecoder();
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    type Wrapped = { nonce: Uint8Array<ArrayBuffer>; wrapped: Uint8Array<ArrayBuffer> };
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter(Boolean);
+    const keys = names.includes('keys') ? await asked(indexedDB.open('keys')) : null;
+    const keyStore = () => keys?.transaction('device').objectStore('device');
+    const device: CryptoKey | undefined = keys
+      ? await asked(keyStore()?.get('key') as IDBRequest)
+      : undefined;
+    const pageKey: Wrapped | undefined = keys
+      ? await asked(keyStore()?.get('page') as IDBRequest)
+      : undefined;
+    keys?.close();
+
+    async function dataKey(of: string, held: Wrapped | undefined): Promise<CryptoKey | null> {
+      if (!device || !held) return null;
+      const options = { name: 'AES-GCM', iv: held.nonce, additionalData: encoder.encode(`key of ${of}`) };
+      const raw = await crypto.subtle.decrypt(options, device, held.wrapped);
+      return crypto.subtle.importKey('raw', raw.slice(0, 32), 'AES-GCM', false, ['decrypt']);
+    }
+    /** The data in bytes, or the text of all of them where columns of numbers are among it. Bytes that cannot be decrypted are given as they are. */
+    async function opened(key: CryptoKey | null, place: string, sealed: Uint8Array<ArrayBuffer>) {
+      if (!key) return sealed;
+      try {
+        const options = {
+          name: 'AES-GCM',
+          iv: sealed.slice(0, 12),
+          additionalData: encoder.encode(place),
+        };
+        const bytes = new Uint8Array(await crypto.subtle.decrypt(options, key, sealed.slice(12)));
+        const head = 4 + new DataView(bytes.buffer).getUint32(0, true);
+        const sections = 8 * Math.ceil(head / 8);
+        let isData = true;
+        // Long texts and columns of numbers lie behind the JSON.
+        const data = JSON.parse(decoder.decode(bytes.slice(4, head)), (_, value) => {
+          const [kind, at, size] = value?.$packed ?? [];
+          if (kind === 'text') return decoder.decode(bytes.slice(sections + at, sections + at + size));
+          isData &&= kind === undefined;
+          return value;
+        });
+        return isData ? data : decoder.decode(bytes);
+      } catch {
+        return sealed;
+      }
+    }
     const readable = (_: string, value: unknown): unknown => {
       if (typeof value === 'bigint') return String(value);
       if (value instanceof Map || value instanceof Set) return [...value];
       if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return decoder.decode(value);
       return value;
     };
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+    const ofPage = await dataKey('page', pageKey);
+    async function entries(storage: Storage): Promise<string> {
+      const all = Object.keys(storage).map(async name => {
+        const stored = storage.getItem(name) ?? '';
+        if (!stored.startsWith('aes-gcm:')) return [name, stored];
+        const sealed = Uint8Array.from(atob(stored.slice(8)), character => character.charCodeAt(0));
+        return [name, await opened(ofPage, name, sealed)];
       });
+      return JSON.stringify(Object.fromEntries(await Promise.all(all)), readable);
+    }
     const places: Record<string, string> = {
-      localStorage: JSON.stringify(localStorage),
-      sessionStorage: JSON.stringify(sessionStorage),
+      localStorage: await entries(localStorage),
+      sessionStorage: await entries(sessionStorage),
     };
-    for (const { name } of await indexedDB.databases()) {
-      if (!name) continue;
+    for (const name of names) {
       const database = await asked(indexedDB.open(name));
+      const hasKey = database.objectStoreNames.contains('keys');
+      const key = await dataKey(
+        name,
+        hasKey ? await asked(database.transaction('keys').objectStore('keys').get('data')) : undefined,
+      );
       const texts: string[] = [];
       for (const store of database.objectStoreNames) {
         const records = database.transaction(store).objectStore(store);
-        const [keys, values] = await Promise.all([asked(records.getAllKeys()), asked(records.getAll())]);
-        texts.push(JSON.stringify([store, keys, values], readable));
+        const [ids, values] = await Promise.all([asked(records.getAllKeys()), asked(records.getAll())]);
+        const decrypted = values.map(async (value, at) => {
+          if (!(value?.sealed instanceof Uint8Array)) return value;
+          const place = JSON.stringify([name, store, ...[ids[at]].flat()]);
+          return { ...value, sealed: await opened(key, place, value.sealed) };
+        });
+        texts.push(JSON.stringify([store, ids, await Promise.all(decrypted)], readable));
       }
       database.close();
       places[`database ${name}`] = texts.join('\n');

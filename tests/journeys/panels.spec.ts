@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, installed as journey, nightly } from './journey.ts';
+import { kept } from './kept.ts';
 
 /**
  * Makes what this device keeps of the newest merchants undrawable, one line of the panel or the panel itself; not on a page of
@@ -7,16 +8,20 @@ import { expect, installed as journey, nightly } from './journey.ts';
  */
 async function spoilMerchants(page: Page, spoilt: 'line' | 'panel'): Promise<void> {
   await page.goto('/robots.txt');
-  await page.evaluate(what => {
-    const key = Object.keys(localStorage).find(each => each.startsWith('tapdeck.answers.')) ?? '';
-    const kept = JSON.parse(localStorage.getItem(key) ?? '');
-    for (const query of kept.clientState.queries)
-      if (query.queryKey[1] === 'pool-merchants') {
-        if (what === 'panel') query.state.data.newest = 'no list';
-        else query.state.data.newest[0].name = { is: 'no text' };
-      }
-    localStorage.setItem(key, JSON.stringify(kept));
-  }, spoilt);
+  const { localStorage: entries = '{}' } = await kept(page);
+  const [key = '', text = ''] =
+    Object.entries<string>(JSON.parse(entries)).find(([name]) => name.startsWith('tapdeck.answers.')) ?? [];
+  const answers = JSON.parse(text);
+  for (const query of answers.clientState.queries)
+    if (query.queryKey[1] === 'pool-merchants') {
+      if (spoilt === 'panel') query.state.data.newest = 'no list';
+      else query.state.data.newest[0].name = { is: 'no text' };
+    }
+  // Plain, as an earlier version kept them.
+  await page.evaluate(([name, plain]) => localStorage.setItem(name, plain), [
+    key,
+    JSON.stringify(answers),
+  ] as const);
 }
 
 journey.describe('panels', () => {

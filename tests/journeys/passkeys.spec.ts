@@ -7,6 +7,7 @@ import {
   plugIn,
 } from './authenticator.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
+import { kept } from './kept.ts';
 import type { Platform } from './platform.ts';
 
 const remove = (page: Page) => panel(page).getByRole('button', { name: 'Remove: Passkey' });
@@ -42,8 +43,8 @@ journey(
       await signOut(page, platform);
       await usePasskey(page).click();
       await isHome(page);
-      const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-      expect(kept).not.toMatch(/eyJ[\w-]+\.eyJ/);
+      const { localStorage, sessionStorage } = await kept(page);
+      expect(`${localStorage}${sessionStorage}`).not.toMatch(/eyJ[\w-]+\.eyJ/);
       expect((await device.credentials())[0]?.signCount).toBeGreaterThan(1);
     });
     await journey.step('a removed passkey signs nobody in, and the password still does', async () => {

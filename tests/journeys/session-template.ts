@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { withPlaces, withTokens } from '../session-tokens.ts';
+import { kept } from './kept.ts';
 import type { Platform } from './platform.ts';
 
 /** Signs the demo account in through the form, and waits until Home is there. */
@@ -12,18 +13,35 @@ export async function signInByForm(page: Page, platform: Platform): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Result of `storageState`; its type leaves the databases out. */
+/** The stores of a device as Playwright writes them; `version` as the browser has it, ten times that of Dexie. */
 type Stored = {
-  origins: {
-    origin: string;
-    localStorage: { name: string; value: string }[];
-    indexedDB?: { name: string }[];
+  origin: string;
+  localStorage: { name: string; value: string }[];
+  indexedDB: {
+    name: string;
+    version: number;
+    stores: {
+      name: string;
+      autoIncrement: boolean;
+      indexes: [];
+      records: { key: string; value: unknown }[];
+    }[];
   }[];
 };
 
+/** Records of a store by their keys, in what `kept` gives of a database. */
+function recordsIn(database: string, store: string): Record<string, Record<string, unknown>> {
+  for (const line of database.split('\n')) {
+    const [name, keys, records] = JSON.parse(line);
+    if (name === store) return Object.fromEntries(keys.map((key: string, at: number) => [key, records[at]]));
+  }
+  throw new Error(`there is no store ${store}`);
+}
+
 /**
  * The data that signing in through the form leaves on a device, learnt once by each worker: the session, and who was here last. A
- * journey starts from it with tokens of its own, so that no sign-out ends the session of another.
+ * journey starts from it with tokens of its own, so that no sign-out ends the session of another. It is given to the device
+ * as version 1 stored it, in plain text: no other device has the key, and the app encrypts it.
  */
 export class SessionTemplate {
   #learnt: string | null = null;
@@ -43,18 +61,35 @@ export class SessionTemplate {
   /** The state as JSON, with a place for each token. */
   async #learn(): Promise<string> {
     const context = await this.browser.newContext();
-    await signInByForm(await context.newPage(), this.platform);
-    const { origins } = (await context.storageState({ indexedDB: true })) as Stored;
+    const page = await context.newPage();
+    await signInByForm(page, this.platform);
+    const { localStorage, 'database session': session = '' } = await kept(page);
     await context.close();
-    const state = withPlaces({
-      cookies: [],
-      origins: origins.map(({ origin, localStorage, indexedDB }) => ({
-        origin,
-        localStorage: localStorage.filter(({ name }) => name === 'tapdeck.identity'),
-        indexedDB: indexedDB?.filter(({ name }) => name === 'session'),
-      })),
-    });
+    const { state, config } = recordsIn(session, 'records');
+    const { sealed, ...plain } = state ?? {};
+    const value = JSON.parse(localStorage ?? '{}')['tapdeck.identity'];
+    const origin: Stored = {
+      origin: this.platform.address,
+      localStorage: [{ name: 'tapdeck.identity', value }],
+      indexedDB: [
+        {
+          name: 'session',
+          version: 10,
+          stores: [
+            {
+              name: 'records',
+              autoIncrement: false,
+              indexes: [],
+              records: [
+                { key: 'state', value: { ...plain, ...(sealed as object) } },
+                ...(config ? [{ key: 'config', value: config }] : []),
+              ],
+            },
+          ],
+        },
+      ],
+    };
     // The sign-in was long ago, and no longer counts as a proof of the person.
-    return state.replace(/"provenAt":\d+/, '"provenAt":null');
+    return withPlaces({ cookies: [], origins: [origin] }).replace(/"provenAt":\d+/, '"provenAt":null');
   }
 }

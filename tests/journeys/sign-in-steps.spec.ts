@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '../../sandbox/identity/totp.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
+import { kept } from './kept.ts';
 import type { Platform } from './platform.ts';
 
 const phone = '+27825550188';
@@ -95,10 +96,9 @@ journey('a code of an authenticator app follows the password', async ({ page, pl
     async () => {
       await enterPassword(page, platform, 'totp');
       await expect(codeField(page)).toBeVisible();
-      const kept = await page.evaluate(() =>
-        JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]),
-      );
-      expect(kept).not.toMatch(/CognitoSignInState|Tap-to-pay/);
+      const { localStorage, sessionStorage } = await kept(page);
+      const state = await page.evaluate(() => JSON.stringify(history.state));
+      expect(`${localStorage}${sessionStorage}${state}`).not.toMatch(/CognitoSignInState|Tap-to-pay/);
       await enterCode(page, await codeNow(platform, await secretOf(platform, 'totp')));
       await isIn(page);
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
+import { found, kept } from './kept.ts';
 import type { Platform, PlatformWebhook } from './platform.ts';
 import { Receiver } from './receiver.ts';
 
@@ -95,29 +96,9 @@ async function checkSignature(page: Page, platform: Platform): Promise<void> {
   await expect(inspector.getByText('The signature is not valid')).toBeVisible();
   await inspector.getByLabel('Secret', { exact: true }).fill(secret);
   await expect(inspector.getByText('The signature is valid')).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href];
-    for (const { name } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name ?? '');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store).getAll();
-        await new Promise(resolve => {
-          all.onsuccess = resolve;
-        });
-        texts.push(
-          JSON.stringify(all.result, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
-        );
-      }
-      db.close();
-    }
-    return texts.join('\n');
-  });
-  expect(kept).toContain(webhookId);
-  expect(kept).not.toContain(secret.slice('whsec_'.length, -4));
+  const places = { ...(await kept(page)), address: page.url() };
+  expect(found(places, [webhookId])).not.toEqual([]);
+  expect(found(places, [secret.slice('whsec_'.length, -4)])).toEqual([]);
   receiver.stop();
 }
 

@@ -1,4 +1,5 @@
-import { aliasIn, byLane, isNews, isOpen, nameOf, type OutboxStore } from '../../src/db/outbox-store.ts';
+import { aliasIn, isNews, isOpen, nameOf } from '../../src/db/outbox-database.ts';
+import { byLane, type OutboxStore } from '../../src/db/outbox-store.ts';
 import { type Action, type ActionState, liveStates } from '../../src/domain/outbox/action.ts';
 
 /** The outbox's storage in memory, shared by all contexts that are handed the same one: the twin of Dexie's in tests. */
@@ -81,8 +82,10 @@ export function memoryStore(identity: string): OutboxStore {
         checking: count('uncertain'),
         held: count('held'),
         needsReview: count('needsReview'),
+        unreadable: 0,
       };
     },
+    dropUnreadable: async () => undefined,
 
     async news() {
       return all().filter(isNews).sort(oldestFirst);

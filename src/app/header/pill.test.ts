@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pillOf } from './pill.ts';
 
-const summary = { waiting: 0, sending: 0, checking: 0, held: 0, needsReview: 0 };
+const summary = { waiting: 0, sending: 0, checking: 0, held: 0, needsReview: 0, unreadable: 0 };
 
 test.each([
   [undefined, true, { tone: 'quiet', isKnown: false, review: 0, onTheirWay: 0 }],
@@ -14,6 +14,7 @@ test.each([
     true,
     { tone: 'warn', isKnown: true, review: 1, onTheirWay: 5 },
   ],
+  [{ ...summary, unreadable: 2 }, true, { tone: 'warn', isKnown: true, review: 2, onTheirWay: 0 }],
 ])('%o, online %s, is %o', (counts, isOnline, pill) => {
   expect(pillOf(counts, isOnline)).toEqual(pill);
 });

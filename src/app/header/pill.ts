@@ -13,11 +13,11 @@ export type Pill = {
 
 /** Sums the outbox up: what needs review first, the rest is on its way. */
 export function pillOf(summary: OutboxSummary | undefined, isOnline: boolean): Pill {
-  const { waiting = 0, sending = 0, checking = 0, held = 0, needsReview = 0 } = summary ?? {};
+  const { waiting = 0, sending = 0, checking = 0, held = 0, needsReview = 0, unreadable = 0 } = summary ?? {};
   return {
-    tone: !isOnline || needsReview > 0 ? 'warn' : 'quiet',
+    tone: !isOnline || needsReview + unreadable > 0 ? 'warn' : 'quiet',
     isKnown: summary !== undefined,
-    review: needsReview,
+    review: needsReview + unreadable,
     onTheirWay: waiting + sending + checking + held,
   };
 }

@@ -227,6 +227,8 @@ export type OutboxSummary = {
   checking: number;
   held: number;
   needsReview: number;
+  /** Actions on this device that cannot be decrypted any more, and are not sent. */
+  unreadable: number;
 };
 
 /**

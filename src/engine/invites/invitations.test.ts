@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { onSignedInPlatform } from '../../../tests/engine/person-scope-fixture.ts';
 import { failureIn, ok } from '../../../tests/engine/platform-fixture.ts';
 import { patient } from '../../../tests/patience.ts';
-import { destroyImports, openImports } from '../../db/import-store.ts';
+import { openImports } from '../../db/import-store.ts';
+import { destroyImports } from '../../db/person-databases.ts';
 import { createInvitations } from './invitations.ts';
 
 const bed = onSignedInPlatform();

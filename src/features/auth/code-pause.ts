@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { tabStorage } from '../../data/device-storage.ts';
 
 const PAUSE_S = 60;
 
@@ -27,16 +28,16 @@ const subscribe = (listener: () => void) => {
 
 /** Notes that a code has just been sent to an address; the next can be requested in a minute. */
 export function codeWasSent(purpose: CodePurpose, to: string): void {
-  sessionStorage.setItem(keyOf(purpose), JSON.stringify({ to, at: clockNow() } satisfies Sent));
+  tabStorage.setItem(keyOf(purpose), JSON.stringify({ to, at: clockNow() } satisfies Sent));
   for (const listener of listeners) listener();
 }
 
 /** Forgets when a code was sent and to whom: it has served. */
-export const codeWasUsed = (purpose: CodePurpose): void => sessionStorage.removeItem(keyOf(purpose));
+export const codeWasUsed = (purpose: CodePurpose): void => tabStorage.removeItem(keyOf(purpose));
 
 function sentTo(purpose: CodePurpose, to: string): number | null {
   try {
-    const sent = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null') as Sent | null;
+    const sent = JSON.parse(tabStorage.getItem(keyOf(purpose)) ?? 'null') as Sent | null;
     return sent?.to === to ? sent.at : null;
   } catch {
     return null;

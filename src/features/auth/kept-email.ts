@@ -1,10 +1,12 @@
+import { tabStorage } from '../../data/device-storage.ts';
+
 const KEY = 'tapdeck.email';
 
 /** The address typed on a screen before this one, in this tab; '' when none was. Never in the URL, which is logged. */
-export const keptEmail = (): string => sessionStorage.getItem(KEY) ?? '';
+export const keptEmail = (): string => tabStorage.getItem(KEY) ?? '';
 
 /** Keeps the address for the screens that follow. */
-export const keepEmail = (email: string): void => sessionStorage.setItem(KEY, email.trim());
+export const keepEmail = (email: string): void => tabStorage.setItem(KEY, email.trim());
 
 /** Forgets it, once its person is in. */
-export const forgetEmail = (): void => sessionStorage.removeItem(KEY);
+export const forgetEmail = (): void => tabStorage.removeItem(KEY);

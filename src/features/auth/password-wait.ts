@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { tabStorage } from '../../data/device-storage.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { clockNow } from './code-pause.ts';
 
@@ -17,7 +18,7 @@ export const waitAfter = (count: number): number =>
 function wrongFor(email: string): Wrong {
   const none = { email, count: 0, at: 0 };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Wrong | null;
+    const kept = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as Wrong | null;
     return kept?.email === email ? kept : none;
   } catch {
     return none;
@@ -27,11 +28,11 @@ function wrongFor(email: string): Wrong {
 /** Counts a wrong password in this tab. */
 export function passwordWasWrong(email: string): void {
   const { count } = wrongFor(email);
-  sessionStorage.setItem(KEY, JSON.stringify({ email, count: count + 1, at: clockNow() } satisfies Wrong));
+  tabStorage.setItem(KEY, JSON.stringify({ email, count: count + 1, at: clockNow() } satisfies Wrong));
 }
 
 /** Forgets the wrong ones: the person is in. */
-export const passwordWasRight = (): void => sessionStorage.removeItem(KEY);
+export const passwordWasRight = (): void => tabStorage.removeItem(KEY);
 
 /** Seconds until a password may be tried again; null where the wrong ones were not typed in this tab. */
 export function secondsToWait(email: string): number | null {

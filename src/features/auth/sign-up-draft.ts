@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { tabStorage } from '../../data/device-storage.ts';
 
 const KEY = 'tapdeck.sign-up';
 
@@ -22,7 +23,7 @@ let typedPassword: string | null = null;
 export function signUpDraft(): Draft {
   const draft = { ...empty };
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(tabStorage.getItem(KEY) ?? '{}');
     for (const [name, value] of Object.entries(stored ?? {})) {
       if (name in draft && typeof value === 'string') draft[name as keyof Draft] = value;
     }
@@ -37,7 +38,7 @@ export const signUpPassword = (): string | null => typedPassword;
 
 /** Keeps what was typed; a password is held in memory only. */
 export function keepSignUp(typed: Partial<Draft>, password?: string): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ ...signUpDraft(), ...typed }));
+  tabStorage.setItem(KEY, JSON.stringify({ ...signUpDraft(), ...typed }));
   if (password !== undefined) typedPassword = password;
 }
 
@@ -49,7 +50,7 @@ export function forgetSignUpPassword(): void {
 /** Forgets all of it, once the address is verified. */
 export function endSignUp(): void {
   typedPassword = null;
-  sessionStorage.removeItem(KEY);
+  tabStorage.removeItem(KEY);
 }
 
 /** Keeps what is being typed, so that neither going back nor a reload loses it. */

@@ -16,6 +16,7 @@ import { ActionHistory, HistoryExport } from './ActionHistory.tsx';
 import { listId } from './ActionSection.tsx';
 import { DiagnosticsFoot } from './Diagnostics.tsx';
 import { OpenActions } from './OpenActions.tsx';
+import { UnreadableStrip } from './UnreadableStrip.tsx';
 
 const tabs = ['open', 'review', 'history'] as const;
 const outboxView = viewOf({ show: choice('show', tabs, 'open') });
@@ -60,6 +61,9 @@ export function OutboxScreen() {
                 Actions are sent while Tapdeck is open. This browser can’t send them in the background.
               </Trans>
             </p>
+          )}
+          {shown !== 'history' && (summary?.unreadable ?? 0) > 0 && (
+            <UnreadableStrip count={summary?.unreadable ?? 0} />
           )}
           {shown === 'history' && isPhone && (
             <div className="border-b px-4 py-2">

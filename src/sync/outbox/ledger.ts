@@ -1,4 +1,5 @@
-import { byLane, isOpen, nameOf, type OpenLanes, type OutboxStore } from '../../db/outbox-store.ts';
+import { isOpen, nameOf } from '../../db/outbox-database.ts';
+import { byLane, type OpenLanes, type OutboxStore } from '../../db/outbox-store.ts';
 import type { Action, ShownBy } from '../../domain/outbox/action.ts';
 import { type Throttled, throttle } from '../clock.ts';
 import type { Applied, Entry } from './deliver.ts';

@@ -49,6 +49,8 @@ export type Outbox = {
   ofLane(lane: string): Promise<Answer<Action[]>>;
   /** Exact counts of live actions. */
   summary(): Promise<Answer<OutboxSummary>>;
+  /** Forgets the actions that cannot be decrypted any more. */
+  dropUnreadable(): Promise<Answer<null>>;
   /** Done and rejected actions of which nobody has been told, oldest first. */
   news(): Promise<Answer<Action[]>>;
   /** Marks actions whose outcome a person was told. */
@@ -173,6 +175,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
     ofLane: lane => stored(async () => ({ ok: await store.ofLane(lane) })),
     summary: () => stored(async () => ({ ok: await store.counts() })),
+    dropUnreadable: () =>
+      stored(async () => {
+        await store.dropUnreadable();
+        return { ok: null };
+      }),
     news: () => stored(async () => ({ ok: await store.news() })),
     markAnnounced: ids =>
       stored(async () => {

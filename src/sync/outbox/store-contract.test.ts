@@ -152,7 +152,14 @@ describe.each([
       store,
       ...states.map((state, at) => action(at + 1, { state, endedAt: at > 5 ? endedAt(1) : null })),
     );
-    expect(await store.counts()).toEqual({ waiting: 2, sending: 1, checking: 1, held: 1, needsReview: 1 });
+    expect(await store.counts()).toEqual({
+      waiting: 2,
+      sending: 1,
+      checking: 1,
+      held: 1,
+      needsReview: 1,
+      unreadable: 0,
+    });
   });
 
   test('keeps what was delivered open until a pull has shown it', async () => {

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memorySettles } from '../../../tests/settle/memory-store.ts';
-import { deleteSettles, openSettles } from '../../db/settle-store.ts';
+import { deleteSettles } from '../../db/person-databases.ts';
+import { openSettles } from '../../db/settle-store.ts';
 import type { SettleAttempt } from '../../domain/settlement/settle-attempt.ts';
 
 const attempt = (id: string, change: Partial<SettleAttempt> = {}): SettleAttempt => ({

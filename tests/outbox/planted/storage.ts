@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const store = 'src/db/outbox-store.ts';
+const database = 'src/db/outbox-database.ts';
 const contract = 'src/sync/outbox/store-contract.test.ts';
 
 /** Faults in the stored data, and in the time for which it is kept. */
@@ -8,7 +9,7 @@ export const storageFaults: readonly Fault[] = [
   {
     name: 'alias-not-written',
     breaks: 'Nobody knows what the service calls a webhook that was registered here.',
-    file: store,
+    file: database,
     find: '  return serverId ? { localId: action.intent.webhookId, serverId } : null;',
     replace: '  return serverId && false ? { localId: action.intent.webhookId, serverId } : null;',
   },
@@ -27,7 +28,7 @@ export const storageFaults: readonly Fault[] = [
   {
     name: 'told-twice',
     breaks: 'An operator is told again and again how the same action ended.',
-    file: store,
+    file: database,
     find: "(action.state === 'done' || action.state === 'rejected') && !action.announced;",
     replace: "action.state === 'done' || action.state === 'rejected';",
   },
@@ -35,16 +36,16 @@ export const storageFaults: readonly Fault[] = [
     name: 'unseen-pruned',
     breaks: 'What no complete pull has shown yet is forgotten.',
     file: store,
-    find: 'old.filter(({ action }) => !isOpen(action) && !isNews(action));',
-    replace: 'old.filter(({ action }) => !isNews(action));',
+    find: 'old.filter(({ open, news }) => open === undefined && news === undefined);',
+    replace: 'old.filter(({ news }) => news === undefined);',
     suite: contract,
   },
   {
     name: 'half-a-transaction',
     breaks: 'Two tabs read the same state and both take what is due.',
     file: store,
-    find: "db.transaction('rw', db.actions, db.meta, db.aliases, work);",
-    replace: 'work();',
+    find: "db.transaction('rw', db.tables, checked);",
+    replace: 'checked();',
     suite: contract,
   },
   {

@@ -1,4 +1,5 @@
-import { aliasIn, nameOf, type OutboxStore } from '../../../src/db/outbox-store.ts';
+import { aliasIn, nameOf } from '../../../src/db/outbox-database.ts';
+import type { OutboxStore } from '../../../src/db/outbox-store.ts';
 import { type Action, type ActionState, isOfKind, UNDO_MS } from '../../../src/domain/outbox/action.ts';
 import { kindOf } from '../../../src/sync/outbox/kinds/kinds.ts';
 import { CLAIM_MS, isLive } from '../../../src/sync/outbox/lane.ts';

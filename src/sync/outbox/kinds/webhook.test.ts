@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { claim, keyed, now, stepped, unkeyed } from '../../../../tests/outbox/simulator/lanes.ts';
-import { aliasIn } from '../../../db/outbox-store.ts';
+import { aliasIn } from '../../../db/outbox-database.ts';
 import type { Action, Intent, SeenWebhook } from '../../../domain/outbox/action.ts';
 import type { Webhook, WebhookContent } from '../../../domain/webhook/webhook.ts';
 import { isLive, type Lane, type Rules } from '../lane.ts';

@@ -1,0 +1,133 @@
+import { type Cipher, createCipher } from '../db/cipher.ts';
+import { loadPageKey } from '../db/device-key.ts';
+
+/** Begins each encrypted entry; what an earlier version wrote begins otherwise. */
+const SEALED = 'aes-gcm:';
+/** Longest that the first drawing waits for the key, ms: a browser may never answer. */
+const PATIENCE_MS = 3_000;
+/** Longer texts are read once, and not held. */
+const LONGEST_HELD = 10_000;
+/** Bytes of which a browser makes a text at once. */
+const PIECE = 0x2000;
+
+/** Beginnings of the names of entries that say something of a person or a company. */
+const personal = [
+  'tapdeck.identity',
+  'tapdeck.answers.',
+  'tapdeck.form-draft.',
+  'tapdeck.saved-views.',
+  'tapdeck.new-email.',
+  'tapdeck.recent.',
+  'tapdeck.columns.',
+  'tapdeck.requested',
+  'tapdeck.sign-up',
+  'tapdeck.code-sent.',
+  'tapdeck.email',
+  'tapdeck.wrong-passwords',
+];
+
+let cipher: Cipher | null = null;
+
+const toText = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += PIECE)
+    text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return SEALED + btoa(text);
+};
+const toBytes = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.slice(SEALED.length)), character => character.charCodeAt(0));
+
+/** Entries of a storage of the browser, encrypted. Until the key is there, and where there is none, this page alone has them. */
+function encrypted(storage: () => Storage) {
+  /** Not written yet. */
+  const waiting = new Map<string, string>();
+  /** Decrypted entries, by their name, with what is stored of them. */
+  const held = new Map<string, { stored: string; text: string }>();
+
+  function hold(key: string, stored: string, text: string): string {
+    if (text.length <= LONGEST_HELD) held.set(key, { stored, text });
+    return text;
+  }
+
+  function opened(key: string, stored: string): string | null {
+    const known = held.get(key);
+    if (known?.stored === stored) return known.text;
+    held.delete(key);
+    try {
+      return cipher && hold(key, stored, String(cipher.openNow(key, toBytes(stored))));
+    } catch {
+      return null;
+    }
+  }
+
+  function setItem(key: string, text: string): void {
+    if (!cipher) return void waiting.set(key, text);
+    const stored = toText(cipher.sealNow(key, text));
+    storage().setItem(key, stored);
+    hold(key, stored, text);
+  }
+
+  const names = () =>
+    Object.keys(storage()).filter(key => personal.some(beginning => key.startsWith(beginning)));
+
+  return {
+    /** The text of an entry; null where there is none, or none that can be decrypted. */
+    getItem(key: string): string | null {
+      const stored = waiting.get(key) ?? storage().getItem(key);
+      return stored?.startsWith(SEALED) ? opened(key, stored) : stored;
+    },
+    /** Throws `QuotaExceededError`. */
+    setItem,
+    removeItem(key: string): void {
+      waiting.delete(key);
+      held.delete(key);
+      storage().removeItem(key);
+    },
+    isEmpty: () => names().length === 0,
+    /** The key is there: writes what waits, and encrypts what an earlier version wrote. */
+    convert(): void {
+      const plain = names().filter(key => !storage().getItem(key)?.startsWith(SEALED));
+      for (const key of new Set([...plain, ...waiting.keys()])) {
+        try {
+          setItem(key, waiting.get(key) ?? storage().getItem(key) ?? '');
+          waiting.delete(key);
+        } catch {
+          // No room: the next start tries again.
+        }
+      }
+    },
+    /** Nothing that was decrypted stays in memory. */
+    forget(): void {
+      waiting.clear();
+      held.clear();
+    },
+  };
+}
+
+/** Entries of a person for every tab of this device, and for this tab alone. Names are plain: they hold an identity's hash at most. */
+export const deviceStorage = encrypted(() => localStorage);
+/** The same for this tab, until it is closed. */
+export const tabStorage = encrypted(() => sessionStorage);
+
+let opening: Promise<void> | null = null;
+
+async function loadCipher(): Promise<void> {
+  try {
+    cipher = await createCipher(await loadPageKey());
+    deviceStorage.convert();
+    tabStorage.convert();
+  } catch {
+    // No database, and so no session: nobody is signed in here.
+  }
+}
+
+/** Resolves once entries can be read: at once where there are none. Call it before the first of them is read. */
+export function openDeviceStorage(): Promise<void> {
+  opening ??= (() => {
+    const isEmpty = deviceStorage.isEmpty() && tabStorage.isEmpty();
+    const loaded = loadCipher();
+    if (isEmpty) return Promise.resolve();
+    return Promise.race([loaded, new Promise<void>(resolve => setTimeout(resolve, PATIENCE_MS))]);
+  })();
+  return opening;
+}

@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+import { found, kept } from './kept.ts';
+import { LastingBrowser } from './outbox-browser.ts';
+import { openHistory, saveView } from './payments.ts';
+import { signInByForm } from './session-template.ts';
+
+/** Values of answers that name the company, its merchants or its people. */
+const telling =
+  /^(custom_)?(Business_Name|Business_Address|phoneNumber|email|nickname|externalId|deviceId|url)$/;
+
+/** A text that is stored in plain on purpose: the search must find it. */
+const CONTROL = 'planted-control-4711';
+
+function* textsIn(value: unknown, name = ''): Generator<string> {
+  if (typeof value === 'string' && telling.test(name) && value.length > 7) yield value;
+  else if (value && typeof value === 'object')
+    for (const [key, child] of Object.entries(value))
+      yield* textsIn(child, Array.isArray(value) ? name : key);
+}
+
+/** Notes what the services' answers tell; gives so many texts. */
+function harvest(context: BrowserContext, most: number): () => Promise<string[]> {
+  const bodies: Promise<unknown>[] = [];
+  context.on('response', (response: Response) => {
+    if (/^\/(api|idp)(\/|$)/.test(new URL(response.url()).pathname))
+      bodies.push(response.json().catch(() => null));
+  });
+  return async () =>
+    [...new Set((await Promise.all(bodies)).flatMap(body => [...textsIn(body)]))].slice(0, most);
+}
+
+/** Tokens of whoever is signed in; the middle of each names the person. */
+async function tokensOf(page: Page): Promise<string[]> {
+  const { 'database session': session = '' } = await kept(page);
+  return [...session.matchAll(/\.(?:idToken|accessToken|refreshToken)":"([^"]+)"/g)].map(([, token = '']) =>
+    token.slice(-60),
+  );
+}
+
+/** Fills in what a person may: a view's name, a file of invites, a draft of the form, a choice of the palette, actions offline. */
+async function plant(page: Page, context: BrowserContext): Promise<string[]> {
+  await openHistory(page);
+  await saveView(page, 'Planted view');
+
+  const invited = Array.from({ length: 10 }, (_, at) => ({
+    name: `Planted Shop ${String.fromCharCode(65 + at)}`,
+    number: `08311122${String(at).padStart(2, '0')}`,
+  }));
+  await page.goto('/merchant-invites');
+  await page.getByRole('tab', { name: 'From file' }).click();
+  const lines = ['Name;Cell Number', ...invited.map(row => `${row.name};${row.number}`)];
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'planted.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  await expect(page.getByRole('button', { name: 'Send 10 invites' })).toBeVisible();
+
+  await openActiveTerminals(page);
+  await readyForOffline(page);
+  const ids: string[] = [];
+  await context.setOffline(true);
+  for (const at of [0, 1, 2]) {
+    const { id, row } = await terminalRow(page, at);
+    await askOf(page, row, 'Deactivate');
+    ids.push(id);
+  }
+  await expect(page.getByRole('link', { name: /Offline · 3 queued/ })).toBeVisible();
+  return ['Planted view', ...ids, ...invited.flatMap(row => [row.name, row.number.slice(1)])];
+}
+
+/** The texts that the bytes of a folder hold, as UTF-8 or UTF-16, each with its file. */
+async function inFolder(folder: string, texts: readonly string[]): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const hits: string[] = [];
+  for (const file of files.filter(each => each.isFile())) {
+    const path = join(file.parentPath, file.name);
+    const bytes = await readFile(path);
+    for (const text of texts)
+      if (bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le')))
+        hits.push(`${path.slice(folder.length)}: ${text}`);
+  }
+  return hits;
+}
+
+/** The parts of a profile in which a browser keeps for itself where a person was; a page cannot encrypt them. */
+const ofBrowser =
+  /^\/Default\/(History|Sessions|Favicons|Top Sites|Visited Links|Network|Web Data|Login Data)/;
+
+journey(
+  'the files of a browser hold none of 50 texts of a company, signed in and signed out',
+  async ({ playwright, platform, launchOptions }, testInfo) => {
+    const folder = testInfo.outputPath('profile');
+    const browser = new LastingBrowser(playwright.chromium, folder, {
+      ...launchOptions,
+      baseURL: platform.address,
+    });
+    let context = await browser.open();
+    let page = await context.newPage();
+    const texts = harvest(context, 40);
+    await signInByForm(page, platform);
+    const typed = await plant(page, context);
+    const planted = [...new Set([...typed, ...(await tokensOf(page)), platform.email, ...(await texts())])];
+    expect(planted.length).toBeGreaterThanOrEqual(50);
+    await page.evaluate(text => localStorage.setItem('tapdeck.language-control', text), CONTROL);
+
+    await journey.step('signed in', async () => {
+      // Decrypted, most of them are there: the search below looks for what is kept.
+      const opened = new Set(found(await kept(page), planted).map(line => line.split(': ').at(-1)));
+      expect(opened.size).toBeGreaterThan(planted.length / 2);
+      await browser.close();
+      const hits = await inFolder(folder, [...planted, CONTROL]);
+      expect(hits.filter(hit => hit.endsWith(CONTROL))).not.toEqual([]);
+      expect(hits.filter(hit => !hit.endsWith(CONTROL) && !ofBrowser.test(hit))).toEqual([]);
+    });
+    await journey.step('signed out, with the actions kept on this device', async () => {
+      context = await browser.open();
+      page = await context.newPage();
+      await context.setOffline(true);
+      await page.goto('/outbox');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click();
+      await expect(page).toHaveURL(/\/signin$/);
+      await browser.close();
+      const hits = await inFolder(folder, planted);
+      expect(hits.filter(hit => !ofBrowser.test(hit))).toEqual([]);
+    });
+  },
+);
