@@ -186,7 +186,7 @@ type Stored = {
   sealed: Bytes;
 };
 /** The encrypted part of a session. */
-type Hidden = Pick<SessionState, 'tokens' | 'pendingEmail' | 'revocations'> & { person: StoredPerson | null };
+type Hidden = Omit<SessionState, 'epoch' | 'leftovers'>;
 
 class SessionDatabase extends SealedDatabase {
   readonly records!: Table<unknown, 'state' | 'config'>;
@@ -201,8 +201,8 @@ class SessionDatabase extends SealedDatabase {
   }
 
   stored(state: SessionState, cipher: Cipher = this.cipher): Stored {
-    const { epoch, tokens, person, pendingEmail, revocations, leftovers } = state;
-    const hidden: Hidden = { tokens, person, pendingEmail, revocations };
+    const { epoch, leftovers, ...hidden } = state;
+    const { person } = hidden;
     return {
       epoch,
       person: person && { identity: person.identity, locked: person.locked },

@@ -47,6 +47,7 @@ const state: SessionState = {
     locked: false,
   },
   pendingEmail: null,
+  provenAt: 5,
   revocations: [{ refreshToken: 'planted.old', clientId: 'client', since: 3 }],
   leftovers: ['hash-b'],
 };

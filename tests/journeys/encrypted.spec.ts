@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { addField } from './form-fields.ts';
 import { expect, journey } from './journey.ts';
 import { found, kept } from './kept.ts';
 import { LastingBrowser } from './outbox-browser.ts';
@@ -14,6 +15,8 @@ const telling =
 
 /** A text that is stored in plain on purpose: the search must find it. */
 const CONTROL = 'planted-control-4711';
+const REGISTERED = 'https://hooks.planted.example/queued';
+const FIELD = 'Planted field of a form';
 
 function* textsIn(value: unknown, name = ''): Generator<string> {
   if (typeof value === 'string' && telling.test(name) && value.length > 7) yield value;
@@ -58,6 +61,9 @@ async function plant(page: Page, context: BrowserContext): Promise<string[]> {
     .setInputFiles({ name: 'planted.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   await expect(page.getByRole('button', { name: 'Send 10 invites' })).toBeVisible();
 
+  await page.goto('/merchant-form-builder');
+  await addField(page, 'Text', FIELD);
+
   await openActiveTerminals(page);
   await readyForOffline(page);
   const ids: string[] = [];
@@ -67,8 +73,21 @@ async function plant(page: Page, context: BrowserContext): Promise<string[]> {
     await askOf(page, row, 'Deactivate');
     ids.push(id);
   }
-  await expect(page.getByRole('link', { name: /Offline · 3 queued/ })).toBeVisible();
-  return ['Planted view', ...ids, ...invited.flatMap(row => [row.name, row.number.slice(1)])];
+  await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+  await fillWebhook(page, REGISTERED);
+  await page.getByRole('dialog').getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Offline · 4 queued/ })).toBeVisible();
+  const people = invited.flatMap(row => [row.name, row.number.slice(1)]);
+  return ['Planted view', FIELD, REGISTERED, ...ids, ...people];
+}
+
+/** Fills in the form of a webhook. */
+async function fillWebhook(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Register webhook' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('URL').fill(url);
+  await form.getByLabel('Search events').fill('terminal.activated');
+  await form.getByRole('checkbox', { name: 'terminal.activated' }).check();
 }
 
 /** The texts that the bytes of a folder hold, as UTF-8 or UTF-16, each with its file. */
