@@ -37,13 +37,13 @@ const fetchHome = () =>
 
 /** A person known from before sees the shell and the last answers in the first drawing. */
 async function startSignedIn(): Promise<void> {
+  // Before the shell is there. Once drawn it adds the same listener again, which changes nothing, and removes it with the session.
+  addEventListener('keydown', onKey);
   const [{ persistAnswers }] = await Promise.all([
     import('../data/persisted.ts'),
     loadLayout('main'),
     openLastIdentity(),
   ]);
-  if (!lastIdentity()) return;
-  // The shell, once drawn, adds the same listener again, which changes nothing, and removes it with the session.
-  addEventListener('keydown', onKey);
+  if (!lastIdentity()) return removeEventListener('keydown', onKey);
   await persistAnswers();
 }
