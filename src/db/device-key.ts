@@ -65,8 +65,12 @@ const usable = async (kept: Kept): Promise<CryptoKey> =>
 
 const isNotStorable = (error: unknown) => error instanceof Error && error.name === 'DataCloneError';
 
-/** The key of this device, which scripts of this origin can use and not read; made by the first that needs it. */
-async function loadDeviceKey(): Promise<CryptoKey> {
+/**
+ * The key of this device, which scripts of this origin can use and not read; made by the first that needs it. Read each time: a
+ * browser whose data were cleared has another one, and a worker that outlived that would take records for lost. Throws what
+ * storage throws.
+ */
+async function keyOfDevice(): Promise<CryptoKey> {
   const db = await openKeys();
   try {
     const held = await read(db, 'key');
@@ -80,17 +84,6 @@ async function loadDeviceKey(): Promise<CryptoKey> {
   } finally {
     db.close();
   }
-}
-
-let deviceKey: Promise<CryptoKey> | null = null;
-
-/** Throws what storage throws; the next call tries again. */
-function keyOfDevice(): Promise<CryptoKey> {
-  deviceKey ??= loadDeviceKey().catch(error => {
-    deviceKey = null;
-    throw error;
-  });
-  return deviceKey;
 }
 
 const belongsTo = (database: string) => new TextEncoder().encode(`key of ${database}`);

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthUser } from '../domain/session.ts';
 import { oneAtATime } from './database.ts';
 import {
@@ -118,6 +118,8 @@ describe('the database', () => {
     opened.push(store);
     return store;
   };
+  // Other files of this worker may have left one.
+  beforeEach(() => Dexie.delete('session'));
   afterEach(async () => {
     for (const store of opened.splice(0)) store.close();
     await Dexie.delete('session');
