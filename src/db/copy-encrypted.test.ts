@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storedText } from '../../tests/stored-text.ts';
 import { DayTally } from '../domain/figures/sum.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import { DamagedBlock, packRows } from './copy-block.ts';
@@ -45,21 +46,6 @@ const receipt = {
   changesCursor: 'planted-cursor',
   acknowledged: ['planted-a'],
 };
-
-/** All keys and records of a database as text, buffers by their characters. */
-async function raw(name: string): Promise<string> {
-  const db = await new Dexie(name).open();
-  const shown = (_key: string, value: unknown) => {
-    if (typeof value === 'bigint') return String(value);
-    return ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value;
-  };
-  const tables = db.tables.map(async table =>
-    JSON.stringify([await table.toCollection().primaryKeys(), await table.toArray()], shown),
-  );
-  const text = (await Promise.all(tables)).join('\n');
-  db.close();
-  return text;
-}
 
 /** The copy as version 4 wrote it. */
 async function writePlain(): Promise<void> {
@@ -127,11 +113,11 @@ describe('a copy that an earlier version wrote', () => {
   beforeEach(writePlain);
 
   test('is converted as it is, and nothing of it is stored in plain text', async () => {
-    expect(await raw(`copy:${identity}`)).toContain('planted');
+    expect(await storedText(`copy:${identity}`)).toContain('planted');
     const store = openCopy(identity);
     await expectAll(store);
     store.close();
-    const stored = await raw(`copy:${identity}`);
+    const stored = await storedText(`copy:${identity}`);
     expect(stored).not.toContain('planted');
     expect(stored).not.toContain('4111');
     const again = openCopy(identity);
@@ -185,7 +171,7 @@ describe('a copy', () => {
     expect(await held(store)).toEqual(['planted anew']);
     expect((await store.receipt('terminals')).acknowledged).toEqual(['planted-a']);
     store.close();
-    expect(await raw(`copy:${identity}`)).not.toContain('planted');
+    expect(await storedText(`copy:${identity}`)).not.toContain('planted');
   });
 
   test('whose key is gone is thrown away and begun anew', async () => {

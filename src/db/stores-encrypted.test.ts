@@ -1,21 +1,9 @@
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storedText } from '../../tests/stored-text.ts';
 import { openImports } from './import-store.ts';
 import { openSession, type SessionState } from './session-store.ts';
 import { openSettles } from './settle-store.ts';
-
-/** All keys and records of a database as text, buffers by their characters. */
-async function raw(name: string): Promise<string> {
-  const db = await new Dexie(name).open();
-  const shown = (_key: string, value: unknown) =>
-    ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value;
-  const tables = db.tables.map(async table =>
-    JSON.stringify([await table.toCollection().primaryKeys(), await table.toArray()], shown),
-  );
-  const text = (await Promise.all(tables)).join('\n');
-  db.close();
-  return text;
-}
 
 /** A database as an earlier version wrote it. */
 async function writePlain(name: string, version: number, stores: Record<string, string>, records: object) {
@@ -103,7 +91,7 @@ describe.each(Object.values(stores))(
   'the database $name of an earlier version',
   ({ name, write, isWhole }) => {
     beforeEach(write);
-    const recordsOf = async () => (await raw(name)).replaceAll(name, '');
+    const recordsOf = async () => (await storedText(name)).replaceAll(name, '');
 
     test('is converted as it is, and nothing of it is stored in plain text', async () => {
       expect(await recordsOf()).toContain('planted');

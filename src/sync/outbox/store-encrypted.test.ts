@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { decided, seenAs } from '../../../tests/outbox/simulator/lanes.ts';
+import { storedText } from '../../../tests/stored-text.ts';
 import { openOutbox } from '../../db/outbox-store.ts';
 import type { Action } from '../../domain/outbox/action.ts';
 
@@ -32,19 +33,6 @@ const actions = [
   registered,
 ];
 const lanes = actions.map(({ lane }) => lane);
-
-/** All keys and records of the outbox as text, buffers by their characters. */
-async function raw(): Promise<string> {
-  const db = await new Dexie(`outbox:${identity}`).open();
-  const shown = (_key: string, value: unknown) =>
-    ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value;
-  const tables = db.tables.map(async table =>
-    JSON.stringify([await table.toCollection().primaryKeys(), await table.toArray()], shown),
-  );
-  const text = (await Promise.all(tables)).join('\n');
-  db.close();
-  return text;
-}
 
 const indexes = {
   1: 'seq, open, news, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
@@ -93,9 +81,9 @@ describe.each([1, 2, 3, 4])('an outbox that version %i wrote', version => {
   beforeEach(() => writePlain(version));
 
   test('is converted as it is, and nothing of it is stored in plain text', async () => {
-    expect(await raw()).toContain('planted');
+    expect(await storedText(`outbox:${identity}`)).toContain('planted');
     await expectAll();
-    expect(await raw()).not.toContain('planted');
+    expect(await storedText(`outbox:${identity}`)).not.toContain('planted');
     await expectAll();
     const store = openOutbox(identity);
     expect(await store.transact({ lanes }, open => ({ write: [], result: open.nextSeq() }))).toBe(10);
@@ -117,7 +105,7 @@ describe.each([1, 2, 3, 4])('an outbox that version %i wrote', version => {
     await expect(store.counts()).rejects.toThrow();
     store.close();
     breaking.mockRestore();
-    expect(await raw()).toContain('planted-1');
+    expect(await storedText(`outbox:${identity}`)).toContain('planted-1');
     await expectAll();
   });
 
@@ -131,7 +119,7 @@ describe('actions that cannot be read', () => {
     await writePlain(4);
     await expectAll();
     await loseKey();
-    const before = await raw();
+    const before = await storedText(`outbox:${identity}`);
     const store = openOutbox(identity);
     expect(await store.counts()).toEqual({
       waiting: 0,
@@ -151,7 +139,7 @@ describe('actions that cannot be read', () => {
     expect((await store.open()).map(({ seq }) => seq)).toEqual([20]);
     store.close();
     // The bytes of all four are still there.
-    const after = await raw();
+    const after = await storedText(`outbox:${identity}`);
     for (const [, bytes = ''] of before.matchAll(/"sealed":"((?:[^"\\]|\\.)+)"/g))
       expect(after).toContain(bytes);
     const again = openOutbox(identity);
@@ -189,7 +177,7 @@ describe('actions that cannot be read', () => {
     const store = openOutbox(identity);
     expect(await store.counts()).toMatchObject({ waiting: 2, unreadable: 1 });
     store.close();
-    expect(await raw()).toContain('planted-8');
+    expect(await storedText(`outbox:${identity}`)).toContain('planted-8');
   });
 
   test('are not made by a context whose key was replaced by another', async () => {
