@@ -40,14 +40,17 @@ export const sandboxConfig: ConfigFile = {
 /** Most terminals whose keys are reset at once without a proof, where the sandbox asks for proofs. */
 const RESET_KEYS_ABOVE = 2;
 
-/** The same for a company that asks for a proof of the person before money and destruction. */
-export const provingConfig: ConfigFile = {
-  ...sandboxConfig,
-  proof: {
-    settle: true,
-    deleteTerminals: true,
-    rotateSecret: true,
-    resetKeysAbove: RESET_KEYS_ABOVE,
-    minutes: 5,
-  },
+const proof: ConfigFile['proof'] = {
+  settle: true,
+  deleteTerminals: true,
+  rotateSecret: true,
+  resetKeysAbove: RESET_KEYS_ABOVE,
+  minutes: 5,
 };
+
+/** The same for a company that asks for proofs before money and destruction, and demands a screen lock. */
+export const configWith = ({ proofs, screenLock }: { proofs: boolean; screenLock: boolean }): ConfigFile => ({
+  ...sandboxConfig,
+  ...(proofs && { proof }),
+  ...(screenLock && { lock: { minutes: 15, delivers: false } }),
+});

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { headersFor } from '../deploy/headers.ts';
 import { createClock } from './clock.ts';
-import { provingConfig, sandboxConfig } from './config.ts';
+import { configWith } from './config.ts';
 import { createControl } from './control/control.ts';
 import { createTraffic } from './control/traffic.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -129,9 +129,7 @@ async function compose(
   app.use('/api/*', compress({ contentTypeFilter: /^application\/json/ }));
   app.route('/api', createServices(deps, identity));
   app.route('/idp', identity.app);
-  app.get('/config.json', c =>
-    c.json(switches.proofs ? provingConfig : sandboxConfig, 200, { 'Cache-Control': 'no-cache' }),
-  );
+  app.get('/config.json', c => c.json(configWith(switches), 200, { 'Cache-Control': 'no-cache' }));
   const endpoints = [
     ...app.routes.filter(one => !one.path.endsWith('*')).map(({ method, path }) => `${method} ${path}`),
     ...identity.targets.map(name => `POST /idp ${name}`),

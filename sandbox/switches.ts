@@ -15,6 +15,8 @@ export const Switches = v.strictObject({
   noPasskeys: v.boolean(),
   /** A `config.json` that asks for a proof of the person before all that it can ask for. */
   proofs: v.boolean(),
+  /** True where the company demands a screen lock. */
+  screenLock: v.boolean(),
 });
 /** The switches' present positions. */
 export type Switches = v.InferOutput<typeof Switches>;
@@ -28,4 +30,5 @@ export const noSwitches = (): Switches => ({
   noSecondFactors: false,
   noPasskeys: false,
   proofs: false,
+  screenLock: false,
 });

@@ -12,10 +12,10 @@ const kB = 1000;
  */
 const budgets = {
   engine: 99 * kB,
-  'engine, later': 96 * kB,
+  'engine, later': 97 * kB,
   'file import': 55 * kB,
   certificates: 65 * kB,
-  'service worker': 98 * kB,
+  'service worker': 99 * kB,
   css: 15 * kB,
 };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { serviceNames } from '../../contract/service.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import { lockMinutes } from '../domain/screen-lock.ts';
 
 /** The name of a remote service. */
 export const service = v.picklist(serviceNames, `must name services: ${serviceNames.join(', ')}`);
@@ -92,6 +93,14 @@ export const Config = v.pipe(
         /** Absent: resetting keys never asks. */
         resetKeysAbove: v.optional(count(0)),
         minutes: v.optional(count(1), PROOF_MINUTES),
+      }),
+    ),
+    /** The company demands a screen lock after so many minutes at most; absent: each person chooses. */
+    lock: v.optional(
+      group({
+        minutes: v.picklist(lockMinutes, `must be one of ${lockMinutes.join(', ')}`),
+        /** True where actions are delivered while a screen is locked. */
+        delivers: flag,
       }),
     ),
   }),

@@ -6,7 +6,9 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Router, useLocation, useSearch } from 'wouter';
 import { useConfig } from '../data/config.ts';
 import { identityAtStart, lastIdentity, onPersonLeft } from '../data/last-identity.ts';
+import { useOnline } from '../data/network.ts';
 import { onNotice, type Raised } from '../data/notices.ts';
+import { hasLock, useLock } from '../data/screen-lock.ts';
 import { useSession } from '../data/session.ts';
 import type { Session } from '../domain/session.ts';
 import { signUpPassword } from '../features/auth/sign-up-draft.ts';
@@ -46,10 +48,16 @@ const ConfigFailureScreen = lazy(async () => {
   return { default: (await loadScreen(load)).ConfigFailureScreen };
 });
 
+const DemandedLock = lazy(async () => ({
+  default: (await loadScreen(() => import('./DemandedLock.tsx'))).DemandedLock,
+}));
+
 /** Draws the page that the guard allows at this address. */
 function Root() {
   const { config, failure } = useConfig();
   const session = useSession();
+  const isOnline = useOnline();
+  const lock = useLock();
   const [path] = useLocation();
   const search = useSearch();
   useEffect(() => takeOptions(search), [search]);
@@ -64,6 +72,13 @@ function Root() {
   const standing = standingOf(session);
   if (!standing) {
     return <Waiting isForServer={config === null} />;
+  }
+  if (config?.lock && isOnline && !lock && standing.status === 'LOGGED_IN' && !hasLock(standing.identity)) {
+    return (
+      <Suspense fallback={null}>
+        <DemandedLock />
+      </Suspense>
+    );
   }
   const requested = requestedPage();
   const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, requested });

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { canUsePasskeys } from '../data/browser-limits.ts';
 import { useConfig } from '../data/config.ts';
 import { useOnline } from '../data/network.ts';
-import { endProof, giveProof } from '../data/proof.ts';
+import { endProof, giveProof, proveByLockPasskey } from '../data/proof.ts';
+import { useLock } from '../data/screen-lock.ts';
 import { useUser } from '../data/session.ts';
 import { failureOf } from '../domain/failure.ts';
 import type { Proof, ProvenCall } from '../domain/proof.ts';
@@ -15,70 +16,113 @@ import { SecretField } from '../parts/form/PasswordFields.tsx';
 import { RefusalText } from '../parts/form/RefusalText.tsx';
 import * as rules from '../parts/form/rules.ts';
 import { sayMessage } from '../parts/format/known-messages.ts';
+import { PinField, pin } from '../parts/lock/PinField.tsx';
+import { lockPasskeyRefusal, type ProofRefusal, proofRefusal } from '../parts/lock/proof-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { type ProofRefusal, proofRefusal } from './proof-refusal.ts';
+import { TextLink } from '../ui/TextLink.tsx';
 
-/** The reason for the question, by the call that asks for a proof. */
-const reasons: Readonly<Record<ProvenCall, MessageDescriptor>> = {
-  settle: msg`Enter your password to settle or reopen reports.`,
-  deleteTerminals: msg`Enter your password to delete terminals.`,
-  resetKeys: msg`Enter your password to reset keys.`,
-  rotateSecret: msg`Enter your password to rotate the secret.`,
+type Way = 'password' | 'pin';
+
+/** The reason for the question, by the call that asks for a proof and by what is asked for. */
+const reasons: Readonly<Record<Way, Record<ProvenCall, MessageDescriptor>>> = {
+  password: {
+    settle: msg`Enter your password to settle or reopen reports.`,
+    deleteTerminals: msg`Enter your password to delete terminals.`,
+    resetKeys: msg`Enter your password to reset keys.`,
+    rotateSecret: msg`Enter your password to rotate the secret.`,
+  },
+  pin: {
+    settle: msg`Enter your PIN to settle or reopen reports.`,
+    deleteTerminals: msg`Enter your PIN to delete terminals.`,
+    resetKeys: msg`Enter your PIN to reset keys.`,
+    rotateSecret: msg`Enter your PIN to rotate the secret.`,
+  },
 };
 
 /**
- * Asks the signed-in person for their password or a passkey, over the dialog of the call that needs it. Leaving changes nothing; a
- * refusal keeps what was typed.
+ * Asks the signed-in person for their password, a passkey, or the PIN of the screen lock, over the dialog of the call that needs
+ * it. Leaving changes nothing; a refusal keeps what was typed.
  */
 export function ProofDialog({ call }: { call: ProvenCall }) {
   const { i18n } = useLingui();
   const isOnline = useOnline();
   const user = useUser();
+  const lock = useLock();
   const { config } = useConfig();
-  const [under, setUnder] = useState<'password' | 'passkey' | null>(null);
+  const [way, setWay] = useState<Way>(lock?.hasPin ? 'pin' : 'password');
+  const [under, setUnder] = useState<Way | 'passkey' | null>(null);
   const [refusal, setRefusal] = useState<ProofRefusal | null>(null);
-  const fields = useFields({ password: '' }, { password: rules.password });
+  const fields = useFields(
+    { password: '', pin: '' },
+    {
+      password: (value, all) => (way === 'password' ? rules.password(value, all) : null),
+      pin: (value, all) => (way === 'pin' ? pin.typed(value, all) : null),
+    },
+  );
   const form = useRef<HTMLDivElement>(null);
 
   // Not a verb, whose cache would hold the password.
-  async function give(proof: Proof) {
+  async function give(by: Way | 'passkey', proof: Proof, giving: () => Promise<ProofRefusal | null>) {
     if (under) return;
-    setUnder(proof === 'passkey' ? 'passkey' : 'password');
+    setUnder(by);
     setRefusal(null);
     try {
-      await giveProof(proof);
+      setRefusal(await giving());
     } catch (error) {
       setRefusal(proofRefusal(proof, failureOf(error)));
     } finally {
       setUnder(null);
     }
   }
+  const giveSecret = (proof: Proof) =>
+    give(way, proof, async () => {
+      await giveProof(proof);
+      return null;
+    });
+  // The passkey of the lock needs no network.
+  const givePasskey = () =>
+    give('passkey', 'passkey', async () => {
+      if (!lock?.hasPasskey) return giveProof('passkey').then(() => null);
+      const trouble = await proveByLockPasskey();
+      return trouble && lockPasskeyRefusal(trouble);
+    });
 
   useEffect(() => {
-    if (refusal?.place === 'password') form.current?.querySelector('input')?.focus();
-  }, [refusal]);
+    if (refusal?.place === way) form.current?.querySelector('input')?.focus();
+  }, [refusal, way]);
 
   const said = refusal && (
     <RefusalText sentence={i18n._(refusal.sentence)} message={sayMessage(i18n, refusal.message)} />
   );
+  const field = (name: Way) => ({
+    ...fields.field(name),
+    onChange: (event: { target: { value: string } }) => {
+      setRefusal(null);
+      fields.set(name, event.target.value);
+    },
+    error: fields.error(name) ?? (refusal?.place === name ? said : undefined),
+  });
   const whyNot = !isOnline && <Trans>You can only confirm this while online.</Trans>;
+  const whyNotHere = way === 'password' && whyNot;
   return (
     <Dialog
       open
       size="confirm"
       scrimCloses={false}
       onClose={() => endProof(false)}
-      onSubmit={fields.submit(({ password }) => void give({ password }))}
+      onSubmit={fields.submit(
+        values => void giveSecret(way === 'pin' ? { pin: values.pin } : { password: values.password }),
+      )}
       title={<Trans>Confirm it’s you</Trans>}
       footerStart={
-        config?.hasPasskeys &&
+        (config?.hasPasskeys || lock?.hasPasskey) &&
         canUsePasskeys() && (
           <Button
             icon={KeyRound}
             busy={under === 'passkey'}
-            disabledReason={whyNot}
-            onClick={() => void give('passkey')}
+            disabledReason={!lock?.hasPasskey && whyNot}
+            onClick={() => void givePasskey()}
           >
             <Trans>Use a passkey</Trans>
           </Button>
@@ -89,30 +133,37 @@ export function ProofDialog({ call }: { call: ProvenCall }) {
           <Button onClick={() => endProof(false)}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" look="primary" busy={under === 'password'} disabledReason={whyNot}>
+          <Button type="submit" look="primary" busy={under === way} disabledReason={whyNotHere}>
             <Trans comment="Button: confirms with the password who the person is">Confirm</Trans>
           </Button>
         </>
       }
     >
       <div ref={form} className="space-y-3 text-row text-text-2">
-        <p>{i18n._(reasons[call])}</p>
-        <SecretField
-          {...fields.field('password')}
-          onChange={event => {
-            setRefusal(null);
-            fields.set('password', event.target.value);
-          }}
-          error={fields.error('password') ?? (refusal?.place === 'password' ? said : undefined)}
-          label={<Trans comment="Field: the password">Password</Trans>}
-          autoComplete="current-password"
-        />
+        <p>{i18n._(reasons[way][call])}</p>
+        {way === 'pin' ? (
+          <PinField
+            {...field('pin')}
+            label={<Trans comment="Field: the PIN of the screen lock">PIN</Trans>}
+          />
+        ) : (
+          <SecretField
+            {...field('password')}
+            label={<Trans comment="Field: the password">Password</Trans>}
+            autoComplete="current-password"
+          />
+        )}
+        {lock?.hasPin && (
+          <TextLink as="button" onClick={() => setWay(way === 'pin' ? 'password' : 'pin')}>
+            {way === 'pin' ? <Trans>Use your password</Trans> : <Trans>Use your PIN</Trans>}
+          </TextLink>
+        )}
         {/* Password managers fill in the password of this address. */}
         <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
         <div aria-live="polite" className="space-y-3">
-          {whyNot && (
+          {whyNotHere && (
             <p>
-              {whyNot} <Trans>Nothing is queued yet, and your selection stays here.</Trans>
+              {whyNotHere} <Trans>Nothing is queued yet, and your selection stays here.</Trans>
             </p>
           )}
           {refusal?.place === 'form' && <p className="text-bad-text">{said}</p>}

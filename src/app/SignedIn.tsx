@@ -11,7 +11,7 @@ import { persistAnswers } from '../data/persisted.ts';
 import { askPersistence } from '../data/persistence.ts';
 import { useAskedProof } from '../data/proof.ts';
 import { queryClient } from '../data/query-client.ts';
-import { followKept, useSession } from '../data/session.ts';
+import { followKept, followLocks, useSession } from '../data/session.ts';
 import { followSettles } from '../data/settle.ts';
 import { followWebhooks } from '../data/webhooks.ts';
 import { show, usePageDialog } from '../parts/page/page-dialog.ts';
@@ -144,6 +144,7 @@ function followSignedIn(): void {
   followCopy();
   followWebhooks();
   followKept();
+  followLocks();
   followOnboarding();
   followSettles();
   followFreshness();

@@ -2,6 +2,7 @@ import '../ui/tokens.css';
 import './shell.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { activeLock } from '../data/screen-lock.ts';
 import { App } from './App.tsx';
 import { loadFailureScreens } from './ErrorBoundary.tsx';
 import { reportCaught } from './errors.tsx';
@@ -11,6 +12,7 @@ import { start } from './start.ts';
 const element = document.getElementById('root');
 const root = element && createRoot(element, { onCaughtError: reportCaught });
 if (root && isSecureContext) {
+  if (activeLock() !== null) await (await import('./pass-lock.tsx')).passLock(root);
   await start();
   // As a transition it is drawn in slices: no task is long, and the person can already scroll or press.
   startTransition(() => root.render(<App />));

@@ -8,6 +8,7 @@ import { type LastAnswer, lastAnswer } from './last-answer.ts';
 import { keptKey, lastIdentity } from './last-identity.ts';
 import type { Sentences } from './notices.ts';
 import { queryClient, useVerb, type Verb } from './query-client.ts';
+import { activeLock } from './screen-lock.ts';
 import { accept } from './session.ts';
 
 const personKey = ['account', 'person'];
@@ -66,7 +67,15 @@ type Passwords = { previous: string; password: string };
 
 /** Sets another password; neither is held once it is done. */
 export const useChangePassword = (said?: Sentences<null, Passwords>): Verb<null, Passwords> =>
-  useVerb(change => ask(engine => engine.account.changePassword(change)), said, 0);
+  useVerb(
+    async change => {
+      const done = await ask(engine => engine.account.changePassword(change));
+      if (activeLock()) await (await import('./lock-changes.ts')).replaceLockPassword(change.password);
+      return done;
+    },
+    said,
+    0,
+  );
 
 /** Storage that this device uses, measured again for each screen. */
 export const useDeviceStorage = (): UseQueryResult<DeviceStorage> =>

@@ -1,6 +1,7 @@
 import { type Failure, failureOf } from '../domain/failure.ts';
 import type { PublicConfig } from '../engine/messages.ts';
 import { engineStarted } from './engine.ts';
+import { activeLock } from './screen-lock.ts';
 import { restoreSession } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -12,7 +13,10 @@ const known = createStore<KnownConfig>({ config: null, failure: null });
 /** Starts the engine and reads its configuration; call once, at start. */
 export async function readConfig(): Promise<void> {
   try {
-    known.set({ config: await engineStarted(), failure: null });
+    const config = await engineStarted();
+    known.set({ config, failure: null });
+    if (config.lock && activeLock())
+      void import('./lock-session.ts').then(({ applyDemand }) => applyDemand(config.lock));
   } catch (error) {
     known.set({ config: null, failure: failureOf(error) });
   }

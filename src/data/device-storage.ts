@@ -1,5 +1,7 @@
 import { type Cipher, createCipher } from '../db/cipher.ts';
-import { loadPageKey } from '../db/device-key.ts';
+import { loadPageKey } from '../db/keys/device-key.ts';
+import { LockedError } from '../db/keys/lock-keys.ts';
+import { lockAnew } from './screen-lock.ts';
 
 /** Begins each encrypted entry; what an earlier version wrote begins otherwise. */
 const SEALED = 'aes-gcm:';
@@ -116,8 +118,9 @@ async function loadCipher(): Promise<void> {
     cipher = await createCipher(await loadPageKey());
     deviceStorage.convert();
     tabStorage.convert();
-  } catch {
-    // No database, and so no session: nobody is signed in here.
+  } catch (error) {
+    if (error instanceof LockedError) lockAnew(error.identity);
+    // Else there is no database, and so no session: nobody is signed in here.
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LockKey } from '../db/keys/lock-keys.ts';
 import { type Answer, type Failure, FailureError, isFailure } from '../domain/failure.ts';
 import { orderTextsIn, textLanguage } from '../domain/text.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -57,6 +58,7 @@ type Running = { worker: Worker; remote: RemoteEngine };
 let running: Running | null = null;
 const listeners = new Set<(event: EngineEvent) => void>();
 const restored = new Set<() => void>();
+let lock: LockKey | null = null;
 let lastBeat = 0;
 let isWatched = false;
 
@@ -75,6 +77,8 @@ function startEngine(): Running {
     { once: true },
   );
   lastBeat = performance.now();
+  // Before anything is read.
+  if (lock) void remote.engine.giveLockKey(lock);
   void remote.engine.orderTextsIn(textLanguage());
   void remote.engine.start();
   return { worker, remote };
@@ -161,6 +165,12 @@ export const ask = async <T>(question: (engine: Engine) => Promise<Answer<T>>): 
 export function orderTexts(language: string): void {
   orderTextsIn(language);
   void running?.remote.engine.orderTextsIn(language);
+}
+
+/** From now on the engine opens what is behind this screen lock; null: a new engine does not. */
+export function setEngineLock(next: LockKey | null): void {
+  lock = next;
+  if (next) void running?.remote.engine.giveLockKey(next);
 }
 
 /** Tells the engine what only a page can hear. */

@@ -1,9 +1,10 @@
 import type { Answer } from '../domain/failure.ts';
 import { failureOf } from '../domain/failure.ts';
-import { type Proof, type ProvenCall, unprovenCall } from '../domain/proof.ts';
+import { LOCK_WIPED, type Proof, type ProvenCall, unprovenCall } from '../domain/proof.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ask } from './engine.ts';
 import { onPersonLeft } from './last-identity.ts';
+import type { PasskeyTrouble } from './lock-passkey.ts';
 import { createStore, useStore } from './store.ts';
 
 /** The question that is open; every call that needs a proof meanwhile waits for the same one. */
@@ -60,6 +61,20 @@ export async function giveProof(proof: Proof): Promise<void> {
   if (proof === 'passkey') {
     const { askWithCredentials } = await import('./credentials.ts');
     await askWithCredentials(engine => engine.proof.give(proof));
-  } else await ask(engine => engine.proof.give(proof));
+  } else await ask(engine => engine.proof.give(proof)).catch(lockIfWiped);
   endProof(true);
+}
+
+/** Gives a proof with the passkey of the screen lock. Gives the reason where the device does not. */
+export async function proveByLockPasskey(): Promise<PasskeyTrouble | null> {
+  const { askOwnPasskey } = await import('./lock-session.ts');
+  const secret = await askOwnPasskey();
+  if (typeof secret === 'string') return secret;
+  await giveProof(secret);
+  return null;
+}
+
+async function lockIfWiped(error: unknown): Promise<never> {
+  if (failureOf(error).code === LOCK_WIPED) (await import('./lock-key.ts')).lockTabs();
+  throw error;
 }

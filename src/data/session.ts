@@ -9,6 +9,7 @@ import {
   personLeft,
   rememberIdentity,
 } from './last-identity.ts';
+import { hasAnyLock, onLockChanged } from './screen-lock.ts';
 import { createStore, useStore } from './store.ts';
 
 /** `checking` until the engine has read the session. */
@@ -47,6 +48,7 @@ export function accept(session: Session): Session {
     replaceEngine();
   }
   known.set(session);
+  if (hasAnyLock()) void import('./lock-session.ts').then(({ followLock }) => followLock(session));
   return session;
 }
 
@@ -70,8 +72,11 @@ export function useUser(): AuthUser | null {
 }
 
 /** Signs in; the answer is a step where one is left before the session. Throws `FailureError`. */
-export const signIn = async (who: { email: string; password: string }): Promise<Session | SignInStep> =>
-  acceptOrStep(await ask(engine => engine.session.signIn(who)));
+export async function signIn(who: { email: string; password: string }): Promise<Session | SignInStep> {
+  // A lock that waits here for its person is opened by their password, before the engine reads what is behind it.
+  if (hasAnyLock()) await (await import('./lock-session.ts')).openByPassword(who.password);
+  return acceptOrStep(await ask(engine => engine.session.signIn(who)));
+}
 
 /** Signs in with a passkey of an address; the browser asks its person. Throws `FailureError`. */
 export async function signInWithPasskey(email: string): Promise<Session | SignInStep> {
@@ -95,6 +100,10 @@ export function followKept(): void {
   const session = currentSession();
   if (session) dropOthers(session);
 }
+
+/** Takes in what other tabs do to the screen lock. Call once, for the first signed-in page. */
+export const followLocks = (): void =>
+  onLockChanged(() => void import('./lock-session.ts').then(({ takeInLock }) => takeInLock()));
 
 function dropOthers(session: Session): void {
   if (session.status === 'LOGGED_IN') dropKept(session.identity);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Cipher, createCipher, UnreadableRecord } from './cipher.ts';
-import { makeDataKey, unwrapDataKey } from './device-key.ts';
+import { makeDataKey, unwrapDataKey } from './keys/device-key.ts';
 
 let cipher: Cipher;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { cmac, gcm } from '@noble/ciphers/aes.js';
-import type { DataKey } from './device-key.ts';
+import type { DataKey } from './keys/device-key.ts';
 import { type Bytes, fromBytes, toBytes } from './record-bytes.ts';
 
 /** A record cannot be decrypted: it is damaged, lies in another's place, or its key is gone. */

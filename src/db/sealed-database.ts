@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions, type PromiseExtended, type Table, type Transaction } from 'dexie';
 import { type Cipher, createCipher } from './cipher.ts';
-import { makeDataKey, unwrapDataKey, type WrappedKey } from './device-key.ts';
+import { makeDataKey, unwrapDataKey } from './keys/device-key.ts';
+import type { WrappedKey } from './keys/keys-database.ts';
 
 type Made = { cipher: Cipher; wrapped: WrappedKey };
 
@@ -32,7 +33,10 @@ export class SealedDatabase extends Dexie {
     return JSON.stringify([this.name, table, ...key]);
   }
 
-  /** Opens it. Throws what storage throws, and `DataError` where the key of this device does not open the records. */
+  /**
+   * Opens it. Throws what storage throws, `DataError` where the key of this device does not open the records, and `LockedError`
+   * while they are behind a screen lock.
+   */
   async unlock(): Promise<void> {
     const { key, wrapped } = await makeDataKey(this.name);
     this.#made = { cipher: await createCipher(key), wrapped };
@@ -109,7 +113,8 @@ export class SealedDatabase extends Dexie {
   }
 }
 
-const isSame = (a: WrappedKey, b: WrappedKey): boolean => String(a.nonce) === String(b.nonce);
+const idOf = ({ id, nonce }: WrappedKey): string => String(id ?? nonce);
+const isSame = (a: WrappedKey, b: WrappedKey): boolean => idOf(a) === idOf(b);
 
 /** In an upgrade: puts `convert` of each record in its place, one in memory at a time; one that cannot be converted goes. */
 export async function convertAll<Record extends object>(

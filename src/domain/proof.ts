@@ -1,4 +1,5 @@
 import type { Failure } from './failure.ts';
+import type { LockSecret } from './screen-lock.ts';
 
 /** Calls for which a company may ask the person for a new proof of who they are. */
 export type ProvenCall = 'settle' | 'deleteTerminals' | 'resetKeys' | 'rotateSecret';
@@ -13,8 +14,15 @@ export type ProofRules = Readonly<{
   minutes: number;
 }>;
 
-/** Means of a proof: the password, or a passkey, for which the page asks the device. */
-export type Proof = { password: string } | 'passkey';
+/** A secret of the screen lock, which proves the person without a network too. */
+export type LockProof = Exclude<LockSecret, { password: string }>;
+/** Means of a proof: the password, a passkey of the account, for which the page asks the device, or a secret of the screen lock. */
+export type Proof = { password: string } | 'passkey' | LockProof;
+
+/** Failure code of a secret that does not open the screen lock. */
+export const WRONG_LOCK_SECRET = 'WrongLockSecret';
+/** Failure code of one wrong secret too many: the copy is deleted, and the screen is to be locked. */
+export const LOCK_WIPED = 'LockWiped';
 
 /** True where a call on `count` targets asks for a proof. */
 export const asksForProof = (rules: ProofRules, call: ProvenCall, count = 1): boolean =>

@@ -1,3 +1,4 @@
+import { giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
 import { collectionNames } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
 import { FailureError, failed, isFailure } from '../domain/failure.ts';
@@ -45,9 +46,20 @@ export function createEngine(post: (event: EngineEvent) => void) {
   return {
     /** Loads `/config.json` and opens storage. Failure `unreadable` with `field` names the wrong setting of the configuration. */
     start: (): Promise<Answer<PublicConfig>> =>
-      withContext(async ({ config: { documentationUrl, identity }, isLastGood }) => ({
-        ok: { documentationUrl, region: identity.region, isLastGood, hasPasskeys: identity.passkeys },
+      withContext(async ({ config: { documentationUrl, identity, lock }, isLastGood }) => ({
+        ok: {
+          documentationUrl,
+          region: identity.region,
+          isLastGood,
+          hasPasskeys: identity.passkeys,
+          ...(lock && { lock }),
+        },
       })),
+
+    /** The page gives the key of an unlocked screen lock; of each engine it is the first call. */
+    async giveLockKey(lock: LockKey): Promise<void> {
+      giveLockKey(lock);
+    },
 
     /** The page forwards events that a worker does not get: `online` and `offline`, and its visibility. */
     async network(event: 'online' | 'offline' | 'visible' | 'hidden'): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CollectionName } from '../domain/collection.ts';
 import type { CredentialQuestion } from '../domain/passkey.ts';
+import type { LockDemand } from '../domain/screen-lock.ts';
 import type { Session } from '../domain/session.ts';
 
 /** A call of the page: the names that lead to a function of the engine, such as `['copy', 'view']`, and its arguments. */
@@ -37,4 +38,6 @@ export type PublicConfig = {
   isLastGood: boolean;
   /** People may sign in with a passkey. */
   hasPasskeys: boolean;
+  /** The company demands a screen lock. */
+  lock?: LockDemand;
 };

@@ -1,6 +1,7 @@
 import { loadConfig } from '../api/config.ts';
 import { createSend } from '../api/http.ts';
 import { createIdentity } from '../api/identity/session.ts';
+import { LockedError } from '../db/keys/lock-keys.ts';
 import { openOutbox } from '../db/outbox-store.ts';
 import { openSession, personIn, type SessionStore } from '../db/session-store.ts';
 import { isFailure } from '../domain/failure.ts';
@@ -22,6 +23,9 @@ export async function deliverOutbox(replaced: AbortSignal): Promise<void> {
   try {
     const person = personIn(await store.read());
     if (person) await deliverFor(person.identity, store, replaced);
+  } catch (error) {
+    // Behind a screen lock the actions wait until it is opened.
+    if (!(error instanceof LockedError)) throw error;
   } finally {
     store.close();
   }

@@ -13,9 +13,29 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notNavigable }));
 registerRoute(isConfig, answerConfig);
 
+/** Time for which the key of a screen lock is kept for a page that is loaded again, ms. */
+const HAND_OVER_MS = 10_000;
+let handedOver: unknown = null;
+
+function keepLockKey(lock: unknown): Promise<void> {
+  handedOver = lock;
+  return new Promise(resolve => {
+    setTimeout(() => {
+      if (handedOver === lock) handedOver = null;
+      resolve();
+    }, HAND_OVER_MS);
+  });
+}
+
 const replaced = new AbortController();
 self.addEventListener('message', event => {
   if (event.data?.type === 'giveWay') replaced.abort();
+  if (event.data?.type === 'keepLockKey') event.waitUntil(keepLockKey(event.data.lock));
+  if (event.data?.type === 'takeLockKey') {
+    event.ports[0]?.postMessage(handedOver);
+    handedOver = null;
+  }
+  if (event.data?.type === 'deliver') event.waitUntil(deliverOutbox(replaced.signal).catch(() => undefined));
   if (event.data?.type !== 'SKIP_WAITING') return;
   // The version that delivers is not replaced before it has ended, and it would go on for a minute.
   self.registration.active?.postMessage({ type: 'giveWay' });

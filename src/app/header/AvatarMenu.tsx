@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, LogOut, UserRound } from 'lucide-react';
+import { Download, Lock, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { useLock } from '../../data/screen-lock.ts';
 import { useUser } from '../../data/session.ts';
 import { paths } from '../../parts/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -12,6 +13,7 @@ export function AvatarMenu({ onLogout }: { onLogout: () => void }) {
   const { t } = useLingui();
   const user = useUser();
   const install = useInstall();
+  const lock = useLock();
   const person = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   const entries: MenuEntry[] = [
     ...(person === '' ? [] : [{ heading: person }]),
@@ -24,6 +26,16 @@ export function AvatarMenu({ onLogout }: { onLogout: () => void }) {
       href: paths.profile,
     },
     ...(install ? [{ id: 'install', label: t`Install Tapdeck`, icon: Download, onSelect: install }] : []),
+    ...(lock
+      ? [
+          {
+            id: 'lock',
+            label: t({ message: 'Lock', comment: 'Menu entry: locks the screen' }),
+            icon: Lock,
+            onSelect: () => void import('../../data/lock-key.ts').then(({ lockTabs }) => lockTabs()),
+          },
+        ]
+      : []),
     {
       id: 'logout',
       label: t({ message: 'Logout', comment: 'Button that signs the operator out' }),

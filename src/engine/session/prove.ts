@@ -1,8 +1,9 @@
 import { claimsOf } from '../../api/identity/claims.ts';
 import type { SignInResult } from '../../api/identity/sign-in.ts';
+import { unlock } from '../../db/keys/screen-lock.ts';
 import { proven, turnedAway } from '../../db/session-store.ts';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
-import type { Proof } from '../../domain/proof.ts';
+import { LOCK_WIPED, type LockProof, type Proof, WRONG_LOCK_SECRET } from '../../domain/proof.ts';
 import type { SignInStep } from '../../domain/sign-in.ts';
 import type { SessionContext } from './session-context.ts';
 
@@ -27,6 +28,7 @@ export async function prove(context: SessionContext, proof: Proof): Promise<Answ
   const session = current.get();
   if (session.status !== 'LOGGED_IN') return failed({ kind: 'expired' });
   const { user, identity } = session;
+  if (typeof proof === 'object' && !('password' in proof)) return proveByLock(context, identity, proof);
   const answer = await flow(flows =>
     proof === 'passkey'
       ? flows.signInWithPasskey(user.email, context.askPage)
@@ -42,6 +44,19 @@ export async function prove(context: SessionContext, proof: Proof): Promise<Answ
   });
   void cleanup.run();
   if (refusal) return failed(refusal);
+  return changed.state.provenAt === now ? { ok: null } : failed({ kind: 'expired' });
+}
+
+/** The same with a secret of the screen lock: nobody else is asked. */
+async function proveByLock(
+  { store }: SessionContext,
+  identity: string,
+  secret: LockProof,
+): Promise<Answer<null>> {
+  const answer = await unlock(identity, secret);
+  if (typeof answer === 'string') return failed(noProof(answer === 'wiped' ? LOCK_WIPED : WRONG_LOCK_SECRET));
+  const now = Date.now();
+  const changed = await store.change(state => proven(state, identity, now));
   return changed.state.provenAt === now ? { ok: null } : failed({ kind: 'expired' });
 }
 

@@ -15,6 +15,7 @@ import { AppearanceTab } from './AppearanceTab.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { FactorsPanel } from './FactorsPanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
+import { LockPanel } from './LockPanel.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
@@ -97,7 +98,12 @@ function DeviceTab() {
   return (
     <PanelColumn className="p-3 md:px-6 md:py-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,30rem)] xl:items-start">
       <StoragePanel />
-      {user && <SessionsPanel user={user} />}
+      {user && (
+        <PanelColumn>
+          <LockPanel user={user} />
+          <SessionsPanel user={user} />
+        </PanelColumn>
+      )}
     </PanelColumn>
   );
 }

@@ -36,13 +36,13 @@ test('contexts that start at the same time share one device key', async () => {
 });
 
 test('a browser that stores no CryptoKey keeps its bytes, and opens data keys after a restart', async () => {
-  const { add } = IDBObjectStore.prototype;
-  const refusing = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+  const { put } = IDBObjectStore.prototype;
+  const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...values
   ) {
     if (values[0] instanceof CryptoKey) throw new DOMException('It cannot be cloned.', 'DataCloneError');
-    return add.apply(this, values);
+    return put.apply(this, values);
   });
   const { makeDataKey } = await started();
   const { key, wrapped } = await makeDataKey('copy:a');

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Failure } from '../domain/failure.ts';
-import { NO_PASSKEY, PASSKEY_TIMEOUT } from '../domain/passkey.ts';
-import type { Proof } from '../domain/proof.ts';
+import type { PasskeyTrouble } from '../../data/lock-passkey.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { NO_PASSKEY, PASSKEY_TIMEOUT } from '../../domain/passkey.ts';
+import { type Proof, WRONG_LOCK_SECRET } from '../../domain/proof.ts';
 
 /** Tapdeck's sentence for a proof that was refused, at the password or under the form; the provider's `message` stands below it. */
 export type ProofRefusal = {
-  place: 'password' | 'form';
+  place: 'password' | 'pin' | 'form';
   sentence: MessageDescriptor;
   message: string | undefined;
 };
@@ -14,15 +15,24 @@ export type ProofRefusal = {
 const tooMany = msg`Too many attempts. Try again later.`;
 const timedOut = msg`The passkey request timed out. Try again.`;
 
+const cancelled = msg`No passkey was used. You cancelled, or this device has none for this account.`;
+
 /** Sentences of a passkey that proved nothing. */
 const ofPasskeys: Readonly<Record<string, MessageDescriptor>> = {
-  PasskeyAuthenticationCanceled: msg`No passkey was used. You cancelled, or this device has none for this account.`,
+  PasskeyAuthenticationCanceled: cancelled,
   PasskeyOperationAborted: msg`The passkey request was interrupted.`,
   RelyingPartyMismatch: msg`Passkeys don’t work at this web address.`,
   InvalidParameterException: msg`Your company’s sign-in doesn’t offer passkeys.`,
   [PASSKEY_TIMEOUT]: timedOut,
   [NO_PASSKEY]: msg`You have no passkey yet. Use your password, then add one in Profile.`,
 };
+
+/** The refusal of the passkey of a screen lock, which this device did not give. */
+export const lockPasskeyRefusal = (trouble: PasskeyTrouble): ProofRefusal => ({
+  place: 'form',
+  sentence: trouble === 'unsupported' ? msg`This passkey can’t open the lock.` : cancelled,
+  message: undefined,
+});
 
 const throttledCodes = [
   'LimitExceededException',
@@ -39,6 +49,8 @@ export function proofRefusal(proof: Proof, { kind, code = '', message }: Failure
   }
   if (throttledCodes.includes(code) || /attempts exceeded/i.test(message ?? ''))
     return { place: 'password', sentence: tooMany, message };
+  if (code === WRONG_LOCK_SECRET && typeof proof === 'object' && 'pin' in proof)
+    return { place: 'pin', sentence: msg`This PIN is wrong.`, message: undefined };
   if (Object.hasOwn(ofPasskeys, code))
     return { place: 'form', sentence: ofPasskeys[code] ?? timedOut, message };
   if (code === 'NotAuthorizedException')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PASSKEY, PASSKEY_TIMEOUT } from '../domain/passkey.ts';
-import type { Proof } from '../domain/proof.ts';
+import { NO_PASSKEY, PASSKEY_TIMEOUT } from '../../domain/passkey.ts';
+import type { Proof } from '../../domain/proof.ts';
 import { proofRefusal } from './proof-refusal.ts';
 
 const password = { password: 'secret' };

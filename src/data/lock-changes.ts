@@ -1,0 +1,110 @@
+import type { LockKey } from '../db/keys/lock-keys.ts';
+import { newSalt } from '../db/keys/lock-slot.ts';
+import { moveKeys } from '../db/keys/move-keys.ts';
+import {
+  changeSettings,
+  createLock,
+  readLock,
+  removeLock,
+  removeSecret,
+  setSecret,
+  unlockByPassword,
+} from '../db/keys/screen-lock.ts';
+import { FailureError } from '../domain/failure.ts';
+import type { LockMinutes } from '../domain/screen-lock.ts';
+import { ask } from './engine.ts';
+import { lastIdentity } from './last-identity.ts';
+import { dropKey, heldKey, holdKey } from './lock-key.ts';
+import { makeLockPasskey, type PasskeyTrouble } from './lock-passkey.ts';
+import { showLock } from './lock-session.ts';
+import type { Sentences } from './notices.ts';
+import { useVerb, type Verb } from './query-client.ts';
+import { lockState, noteNoLock, setActiveLock } from './screen-lock.ts';
+
+/** The choices of a lock, with the password that allows them. An empty PIN leaves the present one. */
+export type LockChoices = { minutes: LockMinutes | null; delivers: boolean; pin: string; password: string };
+
+const own = (): LockKey => {
+  const key = heldKey();
+  if (!key) throw new FailureError({ kind: 'refused', code: 'no-lock' });
+  return key;
+};
+
+/** The lock has changed: this page, and by the entry in localStorage every other tab, takes that in. */
+async function changed(key: LockKey): Promise<void> {
+  setActiveLock(key.identity);
+  holdKey(key);
+  await showLock(key.identity);
+}
+
+async function turnOn({ minutes, delivers, pin, password }: LockChoices): Promise<null> {
+  await ask(engine => engine.proof.give({ password }));
+  const identity = lastIdentity()?.identity;
+  if (!identity) throw new FailureError({ kind: 'expired' });
+  const key = await createLock({ identity, minutes, delivers }, [{ password }, { pin }]);
+  // The engine can open what is moved before anything is.
+  await changed(key);
+  await moveKeys(key, 'under lock');
+  return null;
+}
+
+/** Checks the password here, where the network is not needed, and with the identity provider if it is another by now. */
+async function checkPassword(password: string): Promise<LockKey> {
+  const key = own();
+  const lock = await readLock(key.identity);
+  if (lock && (await unlockByPassword(lock, password))) return key;
+  await ask(engine => engine.proof.give({ password }));
+  await setSecret(key, { password });
+  return key;
+}
+
+async function change({ minutes, delivers, pin, password }: LockChoices): Promise<null> {
+  const key = await checkPassword(password);
+  if (pin !== '') await setSecret(key, { pin });
+  await changed(await changeSettings(key, { minutes, delivers }));
+  return null;
+}
+
+async function turnOff(password: string): Promise<null> {
+  const key = await checkPassword(password);
+  await removeLock(key);
+  noteNoLock(key.identity);
+  dropKey();
+  lockState.set(null);
+  return null;
+}
+
+/** Sets up the lock, or changes it. Fails as a proof with the password does. */
+export const useSaveLock = (isOn: boolean, said: Sentences<null, LockChoices>): Verb<null, LockChoices> =>
+  useVerb(isOn ? change : turnOn, said, 0);
+
+/** Takes the lock away. Fails as a proof with the password does. */
+export const useTurnOffLock = (said: Sentences<null, string>): Verb<null, string> =>
+  useVerb(turnOff, said, 0);
+
+/** Makes a passkey of this device open the lock; gives the reason where it can't. */
+export const useAddLockPasskey = (): Verb<PasskeyTrouble | null, string> =>
+  useVerb(async name => {
+    const key = own();
+    const salt = newSalt();
+    const secret = await makeLockPasskey(name, salt);
+    if (typeof secret === 'string') return secret;
+    await setSecret(key, secret, salt);
+    await changed(key);
+    return null;
+  });
+
+/** The passkey opens the lock no longer. */
+export const useRemoveLockPasskey = (): Verb<null, void> =>
+  useVerb(async () => {
+    const key = own();
+    await removeSecret(key.identity, 'passkey');
+    await changed(key);
+    return null;
+  });
+
+/** The person has another password from now on: it opens the lock in place of the old one. */
+export async function replaceLockPassword(password: string): Promise<void> {
+  const key = heldKey();
+  if (key) await setSecret(key, { password });
+}

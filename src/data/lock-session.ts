@@ -1,0 +1,117 @@
+import { giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
+import { hasOutbox } from '../db/keys/locked-outbox.ts';
+import { moveKeys, releaseSession } from '../db/keys/move-keys.ts';
+import { changeSettings, forgetLock, readLock, readLocks, unlockByPassword } from '../db/keys/screen-lock.ts';
+import type { LockProof } from '../domain/proof.ts';
+import { type LockDemand, type LockMinutes, minutesUnder } from '../domain/screen-lock.ts';
+import type { Session } from '../domain/session.ts';
+import { setEngineLock } from './engine.ts';
+import { watchIdle } from './lock-idle.ts';
+import { dropKey, heldKey, holdKey, keyFromOthers } from './lock-key.ts';
+import { askPasskeyOf, type PasskeyTrouble } from './lock-passkey.ts';
+import { activeLock, hasLock, lockAnew, lockState, noteNoLock, setActiveLock } from './screen-lock.ts';
+
+/** Keys that the password of a sign-in has opened, until it is known whose sign-in it is. */
+const openedBy = new Map<string, LockKey>();
+
+/** Opens the locks that wait on this device for a person with this password. */
+export async function openByPassword(password: string): Promise<void> {
+  for (const lock of await readLocks()) {
+    if (heldKey()?.identity === lock.identity) continue;
+    const key = await unlockByPassword(lock, password);
+    if (!key) continue;
+    openedBy.set(lock.identity, key);
+    giveLockKey(key);
+    setEngineLock(key);
+  }
+}
+
+/** The session has changed: its person's lock closes this device from now on, and no other. */
+export async function followLock(session: Session): Promise<void> {
+  const identity = session.status === 'LOGGED_IN' ? session.identity : null;
+  const active = activeLock();
+  // An expired session leaves its person's data here, behind their lock.
+  if (identity === null && (session.status !== 'LOGGED_OUT' || session.reason === 'expired')) return;
+  if (active !== null && active !== identity) await leaveLock(active);
+  if (identity === null || !hasLock(identity) || heldKey()?.identity === identity) return;
+  const key = openedBy.get(identity) ?? (await keyFromOthers(identity));
+  openedBy.clear();
+  // With a passkey, or with another password than before: the lock is opened by itself.
+  if (key) await enterLock(key);
+  else lockAnew(identity);
+}
+
+/** The lock is open: this page holds its key, and locks again after its time. */
+export async function enterLock(key: LockKey): Promise<void> {
+  if (activeLock() !== key.identity) setActiveLock(key.identity);
+  await enterLockQuietly(key);
+}
+
+async function enterLockQuietly(key: LockKey): Promise<void> {
+  const lock = await readLock(key.identity);
+  if (!lock) return noteNoLock(key.identity);
+  holdKey({ ...key, delivers: lock.delivers });
+  // A crash may have left some of it outside. Contexts go on meanwhile: their keys stay the same.
+  void moveKeys(key, 'under lock').catch(() => undefined);
+  await showLock(key.identity);
+}
+
+let demand: LockDemand | undefined;
+
+/** The company demands more of a lock than its person chose. */
+export async function applyDemand(demanded: LockDemand | undefined): Promise<void> {
+  demand = demanded;
+  const key = heldKey();
+  if (!key) return;
+  if (demand && key.delivers !== demand.delivers)
+    holdKey(await changeSettings(key, { delivers: demand.delivers }));
+  await showLock(key.identity);
+}
+
+/** Reads the lock again, for the screens and for its time. */
+export async function showLock(identity: string): Promise<void> {
+  const lock = await readLock(identity);
+  const has = (by: string) => lock?.slots.some(slot => slot.by === by) ?? false;
+  lockState.set(
+    lock && {
+      minutes: minutesUnder(lock.minutes, demand) as LockMinutes | null,
+      delivers: lock.delivers,
+      hasPin: has('pin'),
+      hasPasskey: has('passkey'),
+    },
+  );
+  watchIdle(lock && minutesUnder(lock.minutes, demand));
+}
+
+/** Asks for the passkey of this page's lock. */
+export async function askOwnPasskey(): Promise<LockProof | PasskeyTrouble> {
+  const key = heldKey();
+  const lock = key && (await readLock(key.identity));
+  return (lock && (await askPasskeyOf(lock))) ?? 'unsupported';
+}
+
+/** Another tab has set up, changed or removed the lock. */
+export async function takeInLock(): Promise<void> {
+  const active = activeLock();
+  const held = heldKey();
+  if (active === null) {
+    watchIdle(null);
+    if (held) dropKey();
+    return lockState.set(null);
+  }
+  const key = held?.identity === active ? held : await keyFromOthers(active);
+  if (key) await enterLockQuietly(key);
+}
+
+/** Its person has left: the lock goes, or waits with the outbox that they keep here. */
+async function leaveLock(identity: string): Promise<void> {
+  const key = heldKey();
+  if (key?.identity === identity) await releaseSession(key);
+  watchIdle(null);
+  dropKey();
+  lockState.set(null);
+  setActiveLock(null);
+  if (await hasOutbox(identity)) return;
+  await forgetLock(identity);
+  noteNoLock(identity);
+}

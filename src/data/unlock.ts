@@ -1,0 +1,75 @@
+import type { LockKey } from '../db/keys/lock-keys.ts';
+import { countLive, deleteLockedOutbox } from '../db/keys/locked-outbox.ts';
+import { abandonSession } from '../db/keys/move-keys.ts';
+import { forgetLock, readLock, type ScreenLock, type Unlocked, unlock } from '../db/keys/screen-lock.ts';
+import type { LockSecret } from '../domain/screen-lock.ts';
+import { registerOutboxSync } from './background-sync.ts';
+import { dropAnswers, dropKept, forgetIdentity } from './last-identity.ts';
+import { askPasskeyOf, type PasskeyTrouble } from './lock-passkey.ts';
+import { activeLock, noteNoLock, setActiveLock } from './screen-lock.ts';
+
+// For a page that is locked: nothing here starts an engine.
+
+export type { ScreenLock } from '../db/keys/screen-lock.ts';
+export { keyFromOthers, onKey } from './lock-key.ts';
+export { enterLock } from './lock-session.ts';
+export { countLive };
+
+/** The lock that closes this page; null without one. A lock that is gone is forgotten. */
+export async function lockHere(): Promise<ScreenLock | null> {
+  const identity = activeLock();
+  // A browser without its databases says so itself, once the engine starts.
+  const lock = identity === null ? null : await readLock(identity).catch(() => undefined);
+  if (lock === null && identity !== null) noteNoLock(identity);
+  return lock ?? null;
+}
+
+/** Tries a secret. Throws what storage throws. */
+export async function tryUnlock(identity: string, secret: LockSecret): Promise<Unlocked> {
+  const answer = await unlock(identity, secret);
+  if (answer === 'wiped') dropAnswers(null);
+  return answer;
+}
+
+/** Asks the device for the passkey of a lock, and tries it. */
+export async function tryPasskey(lock: ScreenLock): Promise<Unlocked | PasskeyTrouble> {
+  const secret = await askPasskeyOf(lock);
+  if (secret === null) return 'none';
+  return typeof secret === 'string' ? secret : tryUnlock(lock.identity, secret);
+}
+
+/** Asks the service worker to deliver what waits, now and whenever the browser wakes it. */
+export async function deliverWhileLocked(): Promise<void> {
+  navigator.serviceWorker?.controller?.postMessage({ type: 'deliver' });
+  await registerOutboxSync();
+}
+
+/** Calls whenever an action of this device changes. Returns the way to stop. */
+export function onDelivered(hear: () => void): () => void {
+  const channel = new BroadcastChannel('tapdeck');
+  channel.addEventListener('message', hear);
+  return () => channel.close();
+}
+
+/**
+ * Signs out without unlocking: the copy and what the page kept are gone, and the session is over. The outbox stays behind its lock
+ * for its person, or is discarded.
+ */
+export async function leaveLocked(identity: string, unsent: 'keep' | 'discard'): Promise<void> {
+  await abandonSession();
+  forgetIdentity();
+  dropKept();
+  setActiveLock(null);
+  if (unsent === 'keep' && (await countLive(identity)) > 0) return location.reload();
+  await deleteLockedOutbox(identity);
+  await removeLost(identity);
+}
+
+/** Removes a lock that nothing opens any more: the outbox says how many actions went with it. */
+export async function removeLost(identity: string): Promise<void> {
+  await forgetLock(identity);
+  noteNoLock(identity);
+  location.reload();
+}
+
+export type { LockKey };

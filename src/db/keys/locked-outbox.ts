@@ -1,0 +1,30 @@
+import { liveStates } from '../../domain/outbox/action.ts';
+import { asked, openAsIs } from './keys-database.ts';
+
+// By plain requests, and without a key: a locked page reads numbers alone.
+
+const nameOf = (identity: string) => `outbox:${identity}`;
+
+/** Actions of an identity that have not ended; 0 without an outbox. */
+export async function countLive(identity: string): Promise<number> {
+  const db = await openAsIs(nameOf(identity), 'actions');
+  if (!db) return 0;
+  try {
+    const states = db.transaction('actions').objectStore('actions').index('state');
+    const counts = await Promise.all(liveStates.map(state => asked(states.count(state))));
+    return counts.reduce((sum, count) => sum + count, 0);
+  } finally {
+    db.close();
+  }
+}
+
+/** True where an outbox of an identity is stored. */
+export async function hasOutbox(identity: string): Promise<boolean> {
+  const db = await openAsIs(nameOf(identity), 'actions');
+  db?.close();
+  return db !== null;
+}
+
+/** Deletes an outbox that nobody opens, with all that is in it. */
+export const deleteLockedOutbox = async (identity: string): Promise<void> =>
+  void (await asked(indexedDB.deleteDatabase(nameOf(identity))));

@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { leaveLocked } from '../../../data/unlock.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+
+/** Asks before somebody who cannot unlock, or who is somebody else, signs the person out. */
+export function LeaveLockedDialog({
+  identity,
+  waiting,
+  onClose,
+}: {
+  identity: string;
+  /** Actions that have not been sent. */
+  waiting: number;
+  onClose: () => void;
+}) {
+  const [under, setUnder] = useState<'keep' | 'discard' | null>(null);
+  const leave = (unsent: 'keep' | 'discard') => {
+    if (under) return;
+    setUnder(unsent);
+    void leaveLocked(identity, unsent).catch(() => setUnder(null));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="confirm"
+      role="alertdialog"
+      title={<Trans>Sign out without unlocking?</Trans>}
+      footerStart={
+        waiting > 0 && (
+          <Button
+            look="text"
+            className="text-bad-text!"
+            busy={under === 'discard'}
+            onClick={() => leave('discard')}
+          >
+            <Plural value={waiting} one="Discard # action" other="Discard # actions" />
+          </Button>
+        )
+      }
+      footer={
+        <>
+          <Button data-autofocus="" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="danger" busy={under === 'keep'} onClick={() => leave('keep')}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-2 text-row text-text-2">
+        <p>
+          <Trans>Local data, drafts and saved views on this device are deleted.</Trans>
+        </p>
+        {waiting > 0 && (
+          <p>
+            <Plural
+              value={waiting}
+              one="# unsent action stays here, encrypted, until you sign in again and unlock it."
+              other="# unsent actions stay here, encrypted, until you sign in again and unlock them."
+            />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,263 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { canUsePasskeys } from '../../../data/browser-limits.ts';
+import {
+  countLive,
+  deliverWhileLocked,
+  type LockKey,
+  onDelivered,
+  type ScreenLock,
+  tryPasskey,
+  tryUnlock,
+} from '../../../data/unlock.ts';
+import { type LockSecret, MOST_WRONG } from '../../../domain/screen-lock.ts';
+import { useFields } from '../../../parts/form/fields.ts';
+import { SecretField } from '../../../parts/form/PasswordFields.tsx';
+import * as rules from '../../../parts/form/rules.ts';
+import { PinField, pin } from '../../../parts/lock/PinField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { Note } from '../SignInNote.tsx';
+import { LeaveLockedDialog } from './LeaveLockedDialog.tsx';
+import { LostLock } from './LostLock.tsx';
+
+/** The last try that did not unlock. */
+type Trouble = 'wrong' | 'unsupported' | 'storage';
+type Way = 'pin' | 'password';
+
+/**
+ * Stands in the place of everything else while the screen is locked: nothing of the company is drawn or in memory. Asks for
+ * the PIN, the password or the passkey of the lock, also without a network.
+ */
+export function LockedScreen({
+  lock: before,
+  onUnlock,
+}: {
+  lock: ScreenLock;
+  onUnlock: (key: LockKey) => void;
+}) {
+  const [lock, setLock] = useState(before);
+  const [trouble, setTrouble] = useState<{ of: Trouble; under: Way | 'passkey' } | null>(null);
+  const [under, setUnder] = useState<Way | 'passkey' | null>(null);
+  const [isLost, setLost] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const waiting = useWaiting(lock);
+  const has = (by: Way | 'passkey') => lock.slots.some(slot => slot.by === by);
+  const [chosen, choose] = useState<Way>(has('pin') ? 'pin' : 'password');
+  const way = has('pin') ? chosen : 'password';
+
+  async function attempt(by: Way | 'passkey', secret?: LockSecret): Promise<void> {
+    if (under) return;
+    setUnder(by);
+    setTrouble(null);
+    try {
+      const answer = secret ? await tryUnlock(lock.identity, secret) : await tryPasskey(lock);
+      if (typeof answer === 'object') return onUnlock(answer);
+      if (answer === 'none') return location.reload();
+      if (answer === 'lost') return setLost(true);
+      if (answer === 'unsupported') setTrouble({ of: 'unsupported', under: by });
+      if (answer === 'wrong') {
+        setLock({ ...lock, wrong: lock.wrong + 1 });
+        setTrouble({ of: 'wrong', under: by });
+      }
+      if (answer === 'wiped')
+        setLock({
+          ...lock,
+          wrong: 0,
+          isWiped: true,
+          slots: lock.slots.filter(slot => slot.by !== 'pin'),
+        });
+    } catch {
+      setTrouble({ of: 'storage', under: by });
+    } finally {
+      setUnder(null);
+    }
+  }
+
+  if (isLost) return <LostLock identity={lock.identity} />;
+  const said = (by: Way | 'passkey') =>
+    trouble?.under === by && <TroubleText of={trouble.of} by={by} left={MOST_WRONG - lock.wrong} />;
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-auth">
+          <Trans comment="Title: the screen is locked">Locked</Trans>
+        </h1>
+        <p className="mt-1 text-body text-text-2">
+          {way === 'pin' ? (
+            <Trans>Enter your PIN to go on where you were.</Trans>
+          ) : (
+            <Trans>Enter your password to go on where you were.</Trans>
+          )}
+        </p>
+      </header>
+      {lock.isWiped && <WipedNote />}
+      {way === 'pin' ? (
+        <PinForm
+          isBusy={under === 'pin'}
+          error={said('pin')}
+          onInput={() => setTrouble(null)}
+          onSend={typed => void attempt('pin', { pin: typed })}
+        />
+      ) : (
+        <PasswordForm
+          isBusy={under === 'password'}
+          error={said('password')}
+          onInput={() => setTrouble(null)}
+          onSend={typed => void attempt('password', { password: typed })}
+        />
+      )}
+      {has('passkey') && canUsePasskeys() && (
+        <Button
+          wide
+          icon={KeyRound}
+          className="mt-3"
+          busy={under === 'passkey'}
+          onClick={() => void attempt('passkey')}
+        >
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
+      <p role="alert" className="mt-3 text-caption text-bad-text empty:hidden">
+        {said('passkey')}
+      </p>
+      <footer className="mt-6 space-y-2 text-row text-text-2">
+        <p role="status" className="empty:hidden">
+          <Waiting count={waiting} isDelivered={lock.delivers} />
+        </p>
+        {has('pin') && (
+          <p>
+            <TextLink as="button" look="inline" onClick={() => choose(way === 'pin' ? 'password' : 'pin')}>
+              {way === 'pin' ? <Trans>Use your password</Trans> : <Trans>Use your PIN</Trans>}
+            </TextLink>
+          </p>
+        )}
+        <p>
+          <TextLink as="button" look="inline" onClick={() => setLeaving(true)}>
+            <Trans>Sign out without unlocking</Trans>
+          </TextLink>
+        </p>
+      </footer>
+      {isLeaving && (
+        <LeaveLockedDialog identity={lock.identity} waiting={waiting} onClose={() => setLeaving(false)} />
+      )}
+    </>
+  );
+}
+
+type FormProps = {
+  isBusy: boolean;
+  error: ReactNode;
+  onInput: () => void;
+  onSend: (typed: string) => void;
+};
+
+function PinForm({ isBusy, error, onInput, onSend }: FormProps) {
+  const fields = useFields({ pin: '' }, { pin: pin.typed });
+  return (
+    <form noValidate onSubmit={fields.submit(values => onSend(values.pin))}>
+      <PinField
+        {...fields.field('pin')}
+        autoFocus
+        label={<Trans comment="Field: the PIN of the screen lock">PIN</Trans>}
+        error={fields.error('pin') ?? (error || undefined)}
+        onChange={event => {
+          onInput();
+          fields.set('pin', event.target.value);
+        }}
+      />
+      <UnlockButton isBusy={isBusy} />
+    </form>
+  );
+}
+
+function PasswordForm({ isBusy, error, onInput, onSend }: FormProps) {
+  const fields = useFields({ password: '' }, { password: rules.password });
+  return (
+    <form noValidate onSubmit={fields.submit(values => onSend(values.password))}>
+      <SecretField
+        {...fields.field('password')}
+        autoFocus
+        autoComplete="current-password"
+        label={<Trans comment="Field: the password">Password</Trans>}
+        error={fields.error('password') ?? (error || undefined)}
+        onChange={event => {
+          onInput();
+          fields.set('password', event.target.value);
+        }}
+      />
+      <UnlockButton isBusy={isBusy} />
+    </form>
+  );
+}
+
+const UnlockButton = ({ isBusy }: { isBusy: boolean }) => (
+  <Button type="submit" look="primary" wide busy={isBusy} className="mt-2">
+    <Trans comment="Button: opens the screen lock">Unlock</Trans>
+  </Button>
+);
+
+function TroubleText({ of, by, left }: { of: Trouble; by: Way | 'passkey'; left: number }) {
+  if (of === 'storage') return <Trans>Data stored on this device couldn’t be read.</Trans>;
+  if (of === 'unsupported') return <Trans>This passkey can’t open the lock.</Trans>;
+  return (
+    <>
+      {by === 'pin' ? <Trans>This PIN is wrong.</Trans> : <Trans>Wrong password.</Trans>}{' '}
+      <Plural
+        value={left}
+        one="After # more wrong try the data stored on this device is deleted."
+        other="After # more wrong tries the data stored on this device is deleted."
+      />
+    </>
+  );
+}
+
+const WipedNote = () => (
+  <Note tone="warn">
+    <Trans>
+      After {MOST_WRONG} wrong tries the data stored on this device was deleted. Unsent actions are still
+      here.
+    </Trans>
+  </Note>
+);
+
+function Waiting({ count, isDelivered }: { count: number; isDelivered: boolean }) {
+  if (count === 0) return null;
+  return isDelivered ? (
+    <Plural
+      value={count}
+      one="# action is waiting. It is sent while the screen is locked."
+      other="# actions are waiting. They are sent while the screen is locked."
+    />
+  ) : (
+    <Plural
+      value={count}
+      one="# action is waiting. It is sent after unlocking."
+      other="# actions are waiting. They are sent after unlocking."
+    />
+  );
+}
+
+/** The number of actions behind the lock; where delivery is allowed, asks for that. */
+function useWaiting({ identity, delivers }: ScreenLock): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const read = () =>
+      countLive(identity)
+        .then(now => isOver || setCount(now))
+        .catch(() => undefined);
+    const deliver = () => delivers && void deliverWhileLocked();
+    void read();
+    deliver();
+    const stop = onDelivered(() => void read());
+    addEventListener('online', deliver);
+    return () => {
+      isOver = true;
+      stop();
+      removeEventListener('online', deliver);
+    };
+  }, [identity, delivers]);
+  return count;
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSaveLock, useTurnOffLock } from '../../data/lock-changes.ts';
+import type { LockState } from '../../data/screen-lock.ts';
+import { MOST_WRONG } from '../../domain/screen-lock.ts';
+import { useFields } from '../../parts/form/fields.ts';
+import { SecretField } from '../../parts/form/PasswordFields.tsx';
+import * as rules from '../../parts/form/rules.ts';
+import { LockFields, useLockForm, useProofRefusal } from '../../parts/lock/LockForm.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** Sets up the screen lock, or changes it. */
+export function LockDialog({ present, onClose }: { present: LockState | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const save = useSaveLock(present !== null, {
+    success: () => (present ? t`Your screen lock has been saved.` : t`Your screen lock is on.`),
+  });
+  const form = useLockForm(present, save);
+  return (
+    <Dialog
+      open
+      size="confirm"
+      scrimCloses={false}
+      onClose={onClose}
+      onSubmit={form.fields.submit(values => {
+        if (!save.isPending) save.mutate(form.choices(values), { onSuccess: onClose });
+      })}
+      title={present ? <Trans>Change the screen lock</Trans> : <Trans>Set up the screen lock</Trans>}
+      description={
+        <Trans>
+          After {MOST_WRONG} wrong tries the data stored on this device is deleted. Unsent actions stay,
+          encrypted.
+        </Trans>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" look="primary" busy={save.isPending}>
+            {present ? (
+              <Trans comment="Button: save the screen lock">Save</Trans>
+            ) : (
+              <Trans comment="Button: turn on the screen lock">Turn on</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      <LockFields {...form} />
+    </Dialog>
+  );
+}
+
+/** Asks for the password before the lock is taken away. */
+export function TurnOffLockDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const turnOff = useTurnOffLock({ success: () => t`Your screen lock is off.` });
+  const { said, place } = useProofRefusal(turnOff);
+  const fields = useFields({ password: '' }, { password: rules.password });
+  return (
+    <Dialog
+      open
+      size="confirm"
+      scrimCloses={false}
+      onClose={onClose}
+      onSubmit={fields.submit(({ password }) => {
+        if (!turnOff.isPending) turnOff.mutate(password, { onSuccess: onClose });
+      })}
+      title={<Trans>Turn off the screen lock?</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" look="primary" busy={turnOff.isPending}>
+            <Trans>Turn off</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3 text-row text-text-2">
+        <p>
+          <Trans>Whoever holds this device can then open Tapdeck on it.</Trans>
+        </p>
+        <SecretField
+          {...fields.field('password')}
+          onChange={event => {
+            if (turnOff.isError) turnOff.reset();
+            fields.set('password', event.target.value);
+          }}
+          error={fields.error('password') ?? (place === 'password' ? said : undefined)}
+          label={<Trans comment="Field: the password">Password</Trans>}
+          autoComplete="current-password"
+        />
+        <p role="alert" className="text-caption text-bad-text empty:hidden">
+          {place === 'form' && said}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

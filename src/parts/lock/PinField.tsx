@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { PIN_DIGITS, pinFault } from '../../domain/screen-lock.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { type Rule, required } from '../form/rules.ts';
+
+/** A PIN, which the eye shows; a phone offers its digits. */
+export function PinField(
+  props: Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel' | 'capsLockHint'>,
+) {
+  const { t } = useLingui();
+  return (
+    <PasswordField
+      {...props}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={PIN_DIGITS.most}
+      showLabel={t`Show PIN`}
+      hideLabel={t`Hide PIN`}
+    />
+  );
+}
+
+const { least, most } = PIN_DIGITS;
+const faults: Record<NonNullable<ReturnType<typeof pinFault>>, MessageDescriptor> = {
+  empty: msg`Please enter a PIN!`,
+  digits: msg`A PIN has digits only.`,
+  length: msg`A PIN has ${least} to ${most} digits.`,
+  simple: msg`This PIN is too easy to guess.`,
+};
+
+const chosen: Rule<unknown> = value => {
+  const fault = pinFault(value);
+  return fault && faults[fault];
+};
+
+/** Rules of a PIN that is typed to unlock, and of one that is chosen. */
+export const pin = { typed: required(faults.empty), chosen };
