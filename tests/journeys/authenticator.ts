@@ -17,6 +17,7 @@ export async function plugIn(page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
+      hasPrf: true,
     },
   });
   return {

@@ -29,7 +29,8 @@ export const kept = (page: Evaluator): Promise<Kept> =>
     keys?.close();
 
     async function dataKey(of: string, held: Wrapped | undefined): Promise<CryptoKey | null> {
-      if (!device || !held) return null;
+      // Nobody opens a lock here whose key is in no memory.
+      if (!device || held?.by !== 'device') return null;
       const options = { name: 'AES-GCM', iv: held.nonce, additionalData: encoder.encode(`key of ${of}`) };
       const raw = await crypto.subtle.decrypt(options, device, held.wrapped);
       return crypto.subtle.importKey('raw', raw.slice(0, 32), 'AES-GCM', false, ['decrypt']);

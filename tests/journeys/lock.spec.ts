@@ -1,65 +1,172 @@
 import type { Page } from '@playwright/test';
-import { readyForOffline } from './fleet.ts';
+import { plugIn } from './authenticator.ts';
+import { barriers } from './barriers.ts';
+import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import type { Platform } from './platform.ts';
+import { found, kept, memory } from './kept.ts';
+import { lock, lockedTitle, lockPanel, openLockPanel, setUpLock, unlock, unlockByPassword } from './lock.ts';
 
-const PIN = '402917';
-
-const panel = (page: Page) => page.getByRole('region', { name: 'Screen lock' });
-const lockedTitle = (page: Page) => page.getByRole('heading', { name: 'Locked', level: 1 });
-const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock' });
-
-/** Opens the panel of the lock. */
-async function openPanel(page: Page): Promise<void> {
-  await page.goto('/profile?show=device');
-  await expect(panel(page)).toBeVisible();
-}
-
-/** Sets up a lock by its panel. */
-async function setUp(page: Page, { password }: Platform, minutes = '15'): Promise<void> {
-  await openPanel(page);
-  // The service worker keeps the key while a page is loaded again.
-  await readyForOffline(page);
-  await panel(page).getByRole('button', { name: 'Set up lock' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up the screen lock' });
-  await dialog.getByLabel('PIN', { exact: true }).fill(PIN);
-  await dialog.getByLabel('PIN once more').fill(PIN);
-  await dialog.getByLabel('Locks').selectOption(minutes);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('Your screen lock is on.')).toBeVisible({ timeout: 8000 });
-}
-
-async function lockByMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Lock' }).click();
-  await expect(lockedTitle(page)).toBeVisible();
-}
-
-async function unlock(page: Page, pin = PIN): Promise<void> {
-  await page.getByLabel('PIN', { exact: true }).fill(pin);
-  await unlockButton(page).click();
-}
+const firstRow = (page: Page) => page.getByRole('row').nth(1);
 
 journey(
   'a lock is set up, locks from the menu, and its PIN opens it offline',
   async ({ page, context, platform, signIn }) => {
-    page.on('console', m => console.log('CONSOLE', m.text()));
-    page.on('pageerror', m => console.log('ERR', m));
     await signIn();
-    await setUp(page, platform);
-    await page.goto('/manage-terminals');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await setUpLock(page, platform);
+    expect(await barriers(page)).toEqual([]);
+    await openActiveTerminals(page);
+    const shown = await terminalRow(page);
+
     await journey.step('a page that is loaded again stays open', async () => {
       await page.reload();
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expect(shown.row).toBeVisible();
     });
     await context.setOffline(true);
-    await lockByMenu(page);
-    await unlock(page, '111222');
-    await expect(page.getByText('This PIN is wrong.')).toBeVisible();
+    await lock(page);
+    await journey.step(
+      'nothing of the company is in memory, nor can a script read what is stored',
+      async () => {
+        expect(await barriers(page)).toEqual([]);
+        const texts = [shown.id, platform.email];
+        expect(found(await memory(context), texts)).toEqual([]);
+        expect(found(await kept(page), texts)).toEqual([]);
+      },
+    );
+    await journey.step('a wrong PIN says how many tries are left', async () => {
+      await unlock(page, '111222');
+      await expect(page.getByText('This PIN is wrong. After 4 more wrong tries')).toBeVisible();
+    });
     await unlock(page);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await context.setOffline(false);
+    await expect(shown.row).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/manage-terminals');
+    await journey.step('a browser that was closed begins locked, and the password opens it too', async () => {
+      await page.goto('about:blank');
+      // The service worker has forgotten the key by now, or does so here.
+      await expect
+        .poll(
+          async () => {
+            await page.goto('/manage-terminals?activation=active');
+            const isLocked = await lockedTitle(page)
+              .or(shown.row)
+              .first()
+              .innerText()
+              .then(text => text === 'Locked');
+            if (!isLocked) await page.goto('about:blank');
+            return isLocked;
+          },
+          { intervals: [11_000] },
+        )
+        .toBe(true);
+      await unlockByPassword(page, platform);
+      await expect(shown.row).toBeVisible();
+    });
   },
 );
+
+journey('all tabs lock together, and open together', async ({ page, context, platform, signIn }) => {
+  await signIn();
+  await setUpLock(page, platform);
+  const other = await context.newPage();
+  await other.goto('/manage-terminals');
+  await expect(firstRow(other)).toBeVisible();
+  await lock(page);
+  await expect(lockedTitle(other)).toBeVisible();
+  await unlock(other);
+  await expect(firstRow(other)).toBeVisible();
+  await expect(lockPanel(page)).toContainText('After 15 minutes without use');
+});
+
+journey('a page that nobody uses locks by itself', async ({ page, platform, signIn }) => {
+  await signIn();
+  await page.clock.install();
+  await setUpLock(page, platform, { minutes: '5' });
+  await page.clock.runFor('04:30');
+  await page.mouse.click(5, 5);
+  await page.clock.runFor('04:30');
+  await expect(lockPanel(page)).toBeVisible();
+  await page.clock.runFor('00:40');
+  await expect(lockedTitle(page)).toBeVisible();
+  await unlock(page);
+  await expect(lockPanel(page)).toBeVisible();
+});
+
+journey('a lock is changed and turned off with the password', async ({ page, context, platform, signIn }) => {
+  await signIn();
+  await setUpLock(page, platform);
+  await context.setOffline(true);
+  await journey.step('another PIN and another time, offline', async () => {
+    await lockPanel(page).getByRole('button', { name: 'Change', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the screen lock' });
+    await dialog.getByLabel('New PIN').fill('123456');
+    await dialog.getByLabel('PIN once more').fill('123457');
+    await expect(dialog.getByText('This PIN is too easy to guess.')).toBeVisible();
+    await expect(dialog.getByText('The two PINs differ.')).toBeVisible();
+    await dialog.getByLabel('New PIN').fill('771204');
+    await dialog.getByLabel('PIN once more').fill('771204');
+    await dialog.getByLabel('Locks').selectOption('60');
+    await dialog.getByLabel('Password', { exact: true }).fill(platform.password);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your screen lock has been saved.')).toBeVisible();
+    await expect(lockPanel(page)).toContainText('After 60 minutes without use');
+    await lock(page);
+    await unlock(page, '771204');
+    await expect(lockPanel(page)).toBeVisible();
+  });
+  await context.setOffline(false);
+  await journey.step('a wrong password turns nothing off, the right one does', async () => {
+    await lockPanel(page).getByRole('button', { name: 'Turn off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn off the screen lock?' });
+    await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1-word');
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(dialog.getByText('Wrong password.')).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill(platform.password);
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Your screen lock is off.')).toBeVisible();
+    await expect(lockPanel(page).getByRole('button', { name: 'Set up lock' })).toBeVisible();
+  });
+  await page.reload();
+  await expect(lockPanel(page).getByRole('button', { name: 'Set up lock' })).toBeVisible();
+});
+
+journey('a passkey of this device opens the lock offline', async ({ page, context, platform, signIn }) => {
+  await signIn();
+  const device = await plugIn(page);
+  await setUpLock(page, platform);
+  await lockPanel(page).getByRole('button', { name: 'Add passkey' }).click();
+  await expect(lockPanel(page)).toContainText('A passkey of this device opens the lock.');
+  await context.setOffline(true);
+  await lock(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(lockPanel(page)).toBeVisible();
+  await journey.step('a finger that is wrong opens nothing, and the PIN still does', async () => {
+    await lock(page);
+    await device.verifies(false);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText('No passkey was used.')).toBeVisible();
+    await unlock(page);
+  });
+  await context.setOffline(false);
+  await lockPanel(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(lockPanel(page).getByRole('button', { name: 'Add passkey' })).toBeVisible();
+});
+
+journey('a company’s demand comes before everything else', async ({ page, platform, signIn }) => {
+  await signIn();
+  await platform.control('PATCH', '/switches', { screenLock: true });
+  await page.goto('/manage-terminals');
+  await readyForOffline(page);
+  await expect(page.getByRole('heading', { name: 'Set up the screen lock' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByLabel('Locks').getByRole('option')).toHaveText([
+    'After 5 minutes without use',
+    'After 15 minutes without use',
+  ]);
+  await page.getByLabel('PIN', { exact: true }).fill('402917');
+  await page.getByLabel('PIN once more').fill('402917');
+  await page.getByLabel('Password', { exact: true }).fill(platform.password);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(firstRow(page)).toBeVisible();
+  await openLockPanel(page);
+  await expect(lockPanel(page).getByRole('button', { name: 'Turn off' })).toBeHidden();
+});

@@ -23,7 +23,7 @@ import { LeaveLockedDialog } from './LeaveLockedDialog.tsx';
 import { LostLock } from './LostLock.tsx';
 
 /** The last try that did not unlock. */
-type Trouble = 'wrong' | 'unsupported' | 'storage';
+type Trouble = 'wrong' | 'cancelled' | 'unsupported' | 'storage';
 type Way = 'pin' | 'password';
 
 /**
@@ -56,7 +56,7 @@ export function LockedScreen({
       if (typeof answer === 'object') return onUnlock(answer);
       if (answer === 'none') return location.reload();
       if (answer === 'lost') return setLost(true);
-      if (answer === 'unsupported') setTrouble({ of: 'unsupported', under: by });
+      if (answer === 'unsupported' || answer === 'cancelled') setTrouble({ of: answer, under: by });
       if (answer === 'wrong') {
         setLock({ ...lock, wrong: lock.wrong + 1 });
         setTrouble({ of: 'wrong', under: by });
@@ -201,6 +201,7 @@ const UnlockButton = ({ isBusy }: { isBusy: boolean }) => (
 function TroubleText({ of, by, left }: { of: Trouble; by: Way | 'passkey'; left: number }) {
   if (of === 'storage') return <Trans>Data stored on this device couldn’t be read.</Trans>;
   if (of === 'unsupported') return <Trans>This passkey can’t open the lock.</Trans>;
+  if (of === 'cancelled') return <Trans>No passkey was used. You cancelled, or this device refused.</Trans>;
   return (
     <>
       {by === 'pin' ? <Trans>This PIN is wrong.</Trans> : <Trans>Wrong password.</Trans>}{' '}

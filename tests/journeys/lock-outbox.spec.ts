@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { deactivateOffline, isDeactivatedOnce } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+import { lock, lockedTitle, setUpLock, unlock, unlockByPassword } from './lock.ts';
+import type { Platform } from './platform.ts';
+
+const waiting = (page: Page) => page.getByText('1 action is waiting.');
+
+/** Requests about a terminal that the platform has seen: none has an effect while they wait. */
+const effectsOf = (platform: Platform, id: string) => platform.effects(id);
+
+journey(
+  'an action waits behind the lock, and is delivered once after unlocking',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await setUpLock(page, platform);
+    const { id } = await deactivateOffline(page, context);
+    await lock(page);
+    await expect(waiting(page)).toContainText('It is sent after unlocking.');
+    await context.setOffline(false);
+    // The service worker is woken, and finds nothing that it may open.
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: 'deliver' });
+    });
+    await unlock(page, '000111');
+    await expect(page.getByText('This PIN is wrong.')).toBeVisible();
+    expect(await effectsOf(platform, id)).toEqual([]);
+    await unlock(page);
+    await isDeactivatedOnce(platform, id);
+  },
+);
+
+journey(
+  'where it is allowed, an action is delivered while the screen is locked',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await setUpLock(page, platform, { delivers: true });
+    const { id } = await deactivateOffline(page, context);
+    await lock(page);
+    await expect(waiting(page)).toContainText('It is sent while the screen is locked.');
+    await context.setOffline(false);
+    await isDeactivatedOnce(platform, id);
+    await expect(waiting(page)).toBeHidden();
+    await expect(lockedTitle(page)).toBeVisible();
+    await unlock(page);
+    await expect(page.getByRole('heading', { name: 'Manage Terminals' })).toBeVisible();
+    expect(await effectsOf(platform, id)).toHaveLength(1);
+  },
+);
+
+journey(
+  'five wrong PINs delete the copy, and the password delivers what waits',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await setUpLock(page, platform);
+    const { id } = await deactivateOffline(page, context);
+    await lock(page);
+    for (const left of [4, 3, 2, 1]) {
+      await unlock(page, `99887${left}`);
+      await expect(page.getByText(new RegExp(`After ${left} more wrong tr`))).toBeVisible();
+    }
+    await unlock(page, '998870');
+    await expect(
+      page.getByText('After 5 wrong tries the data stored on this device was deleted.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('PIN', { exact: true })).toBeHidden();
+    const names = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    );
+    expect(names.filter(name => name.startsWith('copy:'))).toEqual([]);
+    await expect(waiting(page)).toBeVisible();
+    await page.reload();
+    await expect(
+      page.getByText('After 5 wrong tries the data stored on this device was deleted.'),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await unlockByPassword(page, platform);
+    await isDeactivatedOnce(platform, id);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  },
+);
+
+journey(
+  'signing out of a locked screen keeps what waits, encrypted, for its person',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await setUpLock(page, platform);
+    const { id } = await deactivateOffline(page, context);
+    await lock(page);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Sign out without unlocking' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out without unlocking?' });
+    await expect(question).toContainText('1 unsent action stays here, encrypted');
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    expect(await effectsOf(platform, id)).toEqual([]);
+    await page.getByLabel('Email address').fill(platform.email);
+    await page.getByLabel('Password', { exact: true }).fill(platform.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    // The password of the sign-in has opened the lock.
+    await isDeactivatedOnce(platform, id);
+    await lock(page);
+    await unlock(page);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  },
+);
