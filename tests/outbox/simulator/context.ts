@@ -74,11 +74,18 @@ export class Context {
         turn: work => this.#inTurn(work),
         gone: owners => this.step(async () => new Set(owners.filter(each => !world.alive.has(each)))),
       },
-      identityOf: () => this.step(async () => world.session()),
+      identityOf: () => this.step(async () => this.#identity()),
       onLine,
       announce: ({ lanes }) => world.announce(owner, lanes),
       onBehind: world.behind,
     };
+  }
+
+  /** The session is encrypted as the outbox is. */
+  #identity(): string | null {
+    const { storage, session } = this.world;
+    if (storage.isSealed) throw new DOMException('The session is locked', 'AbortError');
+    return session();
   }
 
   get isAlive(): boolean {
@@ -151,6 +158,11 @@ export class Context {
     const targets = targetsOf(call).map((target, at) => `${sent[at]?.lane ?? target} of ${this.identity}`);
     // A context that was frozen in between cannot know what has become of it, and neither can the one that took over.
     if (time.now() === called) {
+      for (const { action, lostAt } of storage.livesOf(key)) {
+        // The request that a context was about to make when the key was lost may still leave.
+        const isBegun = action.state === 'sending' && action.claim?.by === this.owner;
+        if (lostAt !== null && !isBegun) complain(`${this.owner} sends ${action.id}, which is unreadable`);
+      }
       if (sent.length !== targets.length) complain(`${this.owner} sends ${key} for ${targets.length}`);
       for (const [at, target] of targets.entries()) {
         const action = sent[at];
