@@ -2,11 +2,38 @@ import { aliasIn, isNews, isOpen, nameOf } from '../../src/db/outbox-database.ts
 import { byLane, type OutboxStore } from '../../src/db/outbox-store.ts';
 import { type Action, type ActionState, liveStates } from '../../src/domain/outbox/action.ts';
 
+/** The outboxes of a device. The device key opens their data keys. */
+export type DeviceStores = {
+  /** Opens the outbox of an identity, as a new context does. */
+  open(identity: string): OutboxStore;
+  /** The device key is gone: an outbox that is opened from now on cannot read what it holds. */
+  loseKey(): Promise<void>;
+};
+
+/** The stores of a device in memory. */
+export function memoryStores(): DeviceStores {
+  const stores = new Map<string, { store: MemoryStore; key: number }>();
+  let key = 0;
+  return {
+    open(identity) {
+      const held = stores.get(identity) ?? { store: memoryStore(identity), key };
+      if (held.key !== key) held.store.setAllAside();
+      stores.set(identity, { ...held, key });
+      return held.store;
+    },
+    loseKey: async () => void key++,
+  };
+}
+
+/** `setAllAside` makes all records unreadable. */
+type MemoryStore = OutboxStore & { setAllAside(): void };
+
 /** The outbox's storage in memory, shared by all contexts that are handed the same one: the twin of Dexie's in tests. */
-export function memoryStore(identity: string): OutboxStore {
+export function memoryStore(identity: string): MemoryStore {
   const actions = new Map<number, Action>();
   const aliases = new Map<string, string>();
   let seq = 0;
+  let unreadable = 0;
   let gateOpen = true;
 
   const all = (): Action[] => [...actions.values()];
@@ -82,10 +109,12 @@ export function memoryStore(identity: string): OutboxStore {
         checking: count('uncertain'),
         held: count('held'),
         needsReview: count('needsReview'),
-        unreadable: 0,
+        unreadable,
       };
     },
-    dropUnreadable: async () => undefined,
+    dropUnreadable: async () => {
+      unreadable = 0;
+    },
 
     async news() {
       return all().filter(isNews).sort(oldestFirst);
@@ -103,5 +132,11 @@ export function memoryStore(identity: string): OutboxStore {
     },
 
     close: () => undefined,
+
+    setAllAside() {
+      unreadable += all().filter(({ state }) => liveStates.includes(state)).length;
+      actions.clear();
+      aliases.clear();
+    },
   };
 }

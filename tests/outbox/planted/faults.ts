@@ -4,6 +4,7 @@ import { doubtFaults } from './doubts.ts';
 import type { Fault } from './fault.ts';
 import { laneFaults } from './lanes.ts';
 import { listFaults } from './lists.ts';
+import { lockFaults } from './locks.ts';
 import { personFaults } from './people.ts';
 import { storageFaults } from './storage.ts';
 
@@ -14,6 +15,7 @@ export const faults: readonly Fault[] = [
   ...doubtFaults,
   ...laneFaults,
   ...listFaults,
+  ...lockFaults,
   ...personFaults,
   ...storageFaults,
 ];

@@ -22,6 +22,7 @@ const parts = [
   'tests/free-port.ts',
   'tests/nightly.ts',
   'tests/postgres',
+  'tests/stored-text.ts',
   'tests/longest-first.ts',
   'LICENSE',
   'package.json',

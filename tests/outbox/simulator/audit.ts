@@ -24,13 +24,16 @@ export class Audit {
     const { effects, misuses } = this.platform;
     for (const misuse of misuses.splice(0)) this.complain(misuse);
     for (; this.#audited < effects.length; this.#audited++) this.#effect(this.#audited);
-    for (const [identity, { store, lives }] of this.browser.storages) {
+    for (const [identity, { store, lives, unreadable }] of this.browser.storages) {
       if (lives.size === 0) continue;
-      const badge = Object.values(await store.counts()).reduce((sum, count) => sum + count, 0);
+      const counts = await store.counts();
+      const badge = Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.unreadable;
       const open = (await store.open()).filter(action => action.endedAt === null).length;
-      const live = [...lives.values()].filter(({ to }) => to === null).length;
+      const live = [...lives.values()].filter(({ to, lostAt }) => to === null && lostAt === null).length;
       if (badge !== open || open !== live)
         this.complain(`the badge of ${identity} says ${badge}, ${open} are open, ${live} were stored`);
+      if (counts.unreadable !== unreadable.length)
+        this.complain(`${identity} counts ${counts.unreadable} unreadable, ${unreadable.length} are`);
     }
   }
 

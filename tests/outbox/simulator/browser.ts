@@ -8,6 +8,7 @@ import { Context } from './context.ts';
 import { ModelLock } from './locks.ts';
 import { networkSend } from './network.ts';
 import type { Platform } from './platform.ts';
+import { HEARD_MS, ScreenLock } from './screen-lock.ts';
 import { ModelStorage } from './storage.ts';
 import type { Trouble } from './troubles.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -37,6 +38,8 @@ export type BrowserDeps = {
   keyed: readonly ServiceName[];
   /** Chance about lists alone, so that a world without them is as it ever was. */
   listChance: Chance;
+  /** Chance about the screen lock alone. */
+  lockChance: Chance;
   open: (identity: string) => OutboxStore;
   may(trouble: Trouble): boolean;
   complain(breach: string): void;
@@ -45,6 +48,12 @@ export type BrowserDeps = {
   behind(): void;
   /** A context's outbox changed. */
   onChange(context: Context): void;
+  /** The engines of all pages end: the screen was locked, or the session was lost with the device key. */
+  enginesEnd(): void;
+  /** A page begins an engine. */
+  engineBegins(): void;
+  /** Deletes the rows that were pulled. */
+  wipe(): void;
 };
 
 /** One browser: its storage, its clock, its session, its tabs and its service worker. */
@@ -66,22 +75,44 @@ export class Browser {
   readonly #alive = new Set<string>();
   readonly #onTheirWay = new Map<string, string>();
   readonly #locks = new Map<string, ModelLock>();
+  readonly lock: ScreenLock;
+  #isKeyLost = false;
 
-  constructor(readonly deps: BrowserDeps) {}
+  constructor(readonly deps: BrowserDeps) {
+    this.lock = new ScreenLock(deps.lockChance, () => deps.time.now());
+  }
 
   /** The storage of an identity. */
   storageOf(identity: string): ModelStorage {
     const { open, time, complain } = this.deps;
+    const isHidden = () => this.lock.hides(identity);
     const storage =
-      this.storages.get(identity) ?? new ModelStorage(open(identity), () => time.now(), complain);
+      this.storages.get(identity) ??
+      new ModelStorage(
+        () => open(identity),
+        () => time.now(),
+        isHidden,
+        complain,
+      );
     this.storages.set(identity, storage);
     return storage;
   }
 
-  /** A tab of whoever is signed in, which is opened if need be; null where nobody is. */
+  /** True while the person who is signed in has locked the screen. */
+  get isLocked(): boolean {
+    return this.session !== null && this.lock.isOn(this.session);
+  }
+
+  /** The living tabs of the person who is signed in, without frozen ones. */
+  get pages(): Context[] {
+    return this.#running.filter(context => context !== this.#worker);
+  }
+
+  /** A tab of the person who is signed in, opened if need be; null without a session or while locked. */
   get tab(): Context | null {
     const { chance } = this.deps;
-    const tabs = this.#running.filter(context => context !== this.#worker);
+    if (this.isLocked) return null;
+    const tabs = this.pages;
     const isRoom = this.#running.length < MOST_CONTEXTS;
     return tabs.length === 0 || (isRoom && chance.is(0.2)) ? this.openTab() : chance.of(tabs);
   }
@@ -91,9 +122,11 @@ export class Browser {
     return this.#contexts.filter(({ identity, isFrozen }) => identity === this.session && !isFrozen);
   }
 
-  /** Opens a tab for whoever is signed in. */
+  /** Opens a tab for the person who is signed in; null while locked, when a tab has no engine. */
   openTab(): Context | null {
+    if (this.isLocked) return null;
     const tab = this.#create();
+    if (tab) this.deps.engineBegins();
     void tab?.outbox
       .release()
       .then(() => tab.outbox.drain())
@@ -125,7 +158,14 @@ export class Browser {
     worker.die();
   }
 
+  /** Opens an outbox for one call, as a locked page does to sign its person out. */
+  openForPurpose(): Context | null {
+    return this.#create();
+  }
+
   #create(onLine?: () => boolean): Context | null {
+    // Each context reads the session first.
+    this.noticeLostKey();
     const identity = this.session;
     if (identity === null) return null;
     const { time, chance, listChance, platform, keyed, may, complain, newId, behind, onChange } = this.deps;
@@ -140,13 +180,19 @@ export class Browser {
       chance,
       listChance,
       session,
+      isLocked: () => storage.isSealed,
+      leaves: () => {
+        if (this.lock.isOn(identity)) this.lock.sent++;
+        if (this.lock.hides(identity)) complain(`a request of ${identity} leaves while the device is locked`);
+      },
       isOnLine,
       expire: () => this.isChaos && this.session === identity && this.endSession(),
       attemptUnderWay: key => {
         // An action that is sent anew, alone or in another list, is not under way in the request that it was in before.
         const isIn = (action: Action) =>
           action.state === 'sending' && (action.list?.key ?? action.key) === key;
-        const sending = storage.livesOf(key).find(({ action }) => isIn(action));
+        // An action that became unreadable is given up: the device cannot note its response.
+        const sending = storage.livesOf(key).find(({ action, lostAt }) => lostAt === null && isIn(action));
         return sending?.action.attempt ?? null;
       },
       trouble: () => (this.isChaos ? 0.3 : 0),
@@ -194,6 +240,47 @@ export class Browser {
     this.session = null;
     for (const context of this.#contexts)
       time.wake(time.now() + 2_000 * chance.next(), () => context.run(() => context.die()));
+  }
+
+  /** Locks the screen of every tab: each hears of the lock a little later, and a frozen one when it wakes. */
+  lockScreen(): void {
+    const { enginesEnd, lockChance, time } = this.deps;
+    const identity = this.session;
+    if (identity === null || this.isLocked || !this.isChaos) return;
+    this.lock.begin(identity);
+    if (!this.lock.allowsDelivery(identity)) this.storageOf(identity).seal(true);
+    enginesEnd();
+    for (const page of this.#contexts.filter(context => context !== this.#worker))
+      time.wake(time.now() + HEARD_MS * lockChance.next(), () => page.run(() => page.die()));
+  }
+
+  /** The person who is signed in unlocks the screen, and the engine begins anew. */
+  unlockScreen(): void {
+    if (this.session === null || !this.isLocked) return;
+    this.#unlock(this.session);
+    this.openTab();
+  }
+
+  #unlock(identity: string): void {
+    const storage = this.storageOf(identity);
+    this.lock.end(identity);
+    if (storage.isSealed) storage.seal(false);
+  }
+
+  /** The device key is gone; contexts go on with the data keys that they hold. */
+  loseKey(): void {
+    this.#isKeyLost = true;
+    for (const storage of this.storages.values()) storage.loseKey();
+  }
+
+  /** Ends the session and the locks, and deletes the rows, since no key opens them; the person signs in again. */
+  noticeLostKey(): void {
+    if (!this.#isKeyLost) return;
+    this.#isKeyLost = false;
+    for (const identity of this.storages.keys()) this.#unlock(identity);
+    this.deps.enginesEnd();
+    this.deps.wipe();
+    this.endSession();
   }
 
   /** All tabs are closed, and the service worker is ended. */

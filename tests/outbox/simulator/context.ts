@@ -6,6 +6,7 @@ import type { Lanes, OutboxDeps } from '../../../src/sync/outbox/deps.ts';
 import { createOutbox, type Outbox } from '../../../src/sync/outbox/outbox.ts';
 import type { Chance } from './chance.ts';
 import type { ModelLock } from './locks.ts';
+import { mortalStore } from './mortal-store.ts';
 import { targetsOf } from './platform.ts';
 import type { ModelStorage } from './storage.ts';
 import type { Trouble } from './troubles.ts';
@@ -73,11 +74,18 @@ export class Context {
         turn: work => this.#inTurn(work),
         gone: owners => this.step(async () => new Set(owners.filter(each => !world.alive.has(each)))),
       },
-      identityOf: () => this.step(async () => world.session()),
+      identityOf: () => this.step(async () => this.#identity()),
       onLine,
       announce: ({ lanes }) => world.announce(owner, lanes),
       onBehind: world.behind,
     };
+  }
+
+  /** The session is encrypted as the outbox is. */
+  #identity(): string | null {
+    const { storage, session } = this.world;
+    if (storage.isSealed) throw new DOMException('The session is locked', 'AbortError');
+    return session();
   }
 
   get isAlive(): boolean {
@@ -150,6 +158,11 @@ export class Context {
     const targets = targetsOf(call).map((target, at) => `${sent[at]?.lane ?? target} of ${this.identity}`);
     // A context that was frozen in between cannot know what has become of it, and neither can the one that took over.
     if (time.now() === called) {
+      for (const { action, lostAt } of storage.livesOf(key)) {
+        // The request that a context was about to make when the key was lost may still leave.
+        const isBegun = action.state === 'sending' && action.claim?.by === this.owner;
+        if (lostAt !== null && !isBegun) complain(`${this.owner} sends ${action.id}, which is unreadable`);
+      }
       if (sent.length !== targets.length) complain(`${this.owner} sends ${key} for ${targets.length}`);
       for (const [at, target] of targets.entries()) {
         const action = sent[at];
@@ -187,55 +200,4 @@ export class Context {
       const takeBack = lock.request(this.owner, () => this.run(() => begin(true)));
     });
   }
-}
-
-const named = (name: string, message: string) => Object.assign(new Error(message), { name });
-
-/** An identity's storage as one context has it: each read and each transaction may fail, with or without having happened, or take minutes. */
-function mortalStore(context: Context): OutboxStore {
-  const { storage, time, chance, peril } = context.world;
-  const { store } = storage;
-
-  /** Runs work once storage is open again. The answer of the call that shut it waits too. */
-  async function afterShut<T>(work: () => Promise<T>): Promise<T> {
-    if (time.now() >= storage.shutUntil) return context.step(work);
-    await new Promise<void>(resolve => time.wake(storage.shutUntil, () => context.run(resolve)));
-    return afterShut(work);
-  }
-
-  async function done<T>(work: () => Promise<T>): Promise<T> {
-    const result = await afterShut(async () => {
-      if (chance.is(peril('connection closing'))) {
-        if (chance.is(0.5)) await work();
-        throw named('DatabaseClosedError', 'The connection is closing');
-      }
-      const result = await work();
-      if (chance.is(peril('database blocked')))
-        storage.shutUntil = time.now() + 60_000 * (0.5 + 2 * chance.next());
-      return result;
-    });
-    return time.now() < storage.shutUntil ? afterShut(async () => result) : result;
-  }
-
-  return {
-    ...store,
-    transact: (reading, change) =>
-      done(async () => {
-        if (chance.is(peril('transaction aborted'))) throw named('AbortError', 'The transaction was aborted');
-        if (chance.is(peril('quota exceeded'))) storage.fullUntil = time.now() + 60_000 * chance.next();
-        const result = await storage.transact(reading, change);
-        if (chance.is(peril('acknowledgement lost'))) context.die();
-        return result;
-      }),
-    open: kinds => done(() => store.open(kinds)),
-    openIn: lanes => done(() => store.openIn(lanes)),
-    live: (range, states) => done(() => store.live(range, states)),
-    history: range => done(() => store.history(range)),
-    ofLane: lane => done(() => store.ofLane(lane)),
-    aliases: () => done(() => store.aliases()),
-    counts: () => done(() => store.counts()),
-    news: () => done(() => store.news()),
-    markAnnounced: ids => done(() => storage.told(ids)),
-    prune: before => done(() => storage.prune(before)),
-  };
 }

@@ -46,6 +46,7 @@ export class Decider {
       return decision && dice < 0.25 ? { ...decision, undoFor: UNDO_MS } : decision;
     }
     if (dice < 0.65) {
+      if (copy.merchants.length === 0) return null;
       const { identifier, bankMidStatus } = this.#chance.of(copy.merchants);
       const to = { merchantId: identifier, recipientName: 'Sipho', recipientEmail: 's@shop.example' };
       const intent = { kind: 'bankMid' as const, identifier, ...to };

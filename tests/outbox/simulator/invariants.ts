@@ -17,7 +17,7 @@ export async function breaches(world: World): Promise<string[]> {
       found.push(`${action.id} never ended: ${action.state}`);
     }
     for (const [id, life] of lives) {
-      const state = life.isGone ? undefined : life.action.state;
+      const state = life.isGone || life.lostAt !== null ? undefined : life.action.state;
       const is = kept.get(id)?.state;
       if (is !== state) found.push(`${id} was ${state} and is ${is}`);
       found.push(...breachesOf(life, world));

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import type { ModelCopy } from './decider.ts';
 
 const GONE = Number.POSITIVE_INFINITY;
+const wiped: ModelCopy = { terminals: [], merchants: [], webhooks: [] };
 
 /** The rows that screens have: those of the last pull, and those that answers to actions told since it began. */
 export class ModelRows {
@@ -16,12 +17,26 @@ export class ModelRows {
     readonly complain: (breach: string) => void,
   ) {}
 
-  /** A pull begins with what the platform has now; the answer lands it. */
-  begin(rows: ModelCopy): () => void {
+  /** True from the deletion of the rows to the next pull. */
+  get isWiped(): boolean {
+    return this.rows === wiped;
+  }
+
+  wipe(): void {
+    this.rows = wiped;
+  }
+
+  /** Pulls under way end with the engines that make them. */
+  giveUp(): void {
+    this.#underWay.clear();
+  }
+
+  /** A pull begins with what the platform has now; the answer lands it, unless it was given up. */
+  begin(rows: ModelCopy): () => boolean {
     const written = new Set<string>();
     this.#underWay.add(written);
     return () => {
-      this.#underWay.delete(written);
+      if (!this.#underWay.delete(written)) return false;
       const arrived = new Map(rows.terminals.map(row => [row.id, row]));
       const held = new Map(this.rows.terminals.map(row => [row.id, row]));
       for (const id of written) {
@@ -32,6 +47,7 @@ export class ModelRows {
       // Of two pulls under way the one that began first may land last, and is then refused by the copy.
       this.rows = { ...rows, terminals: [...arrived.values()] };
       this.#check();
+      return true;
     };
   }
 

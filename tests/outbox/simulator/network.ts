@@ -24,6 +24,10 @@ export type Network = {
   /** Chance about lists alone. */
   listChance: Chance;
   session(): string | null;
+  /** True while the lock keeps every context from reading the session. */
+  isLocked(): boolean;
+  /** A request leaves now. */
+  leaves(): void;
   isOnLine(): boolean;
   /** The session's refresh was refused, or its new token was. */
   expire(): void;
@@ -37,9 +41,10 @@ export type Network = {
 
 /** A `send` bound to one identity, with faults. */
 export function networkSend(as: string, network: Network): Send {
-  const { platform, time, chance, listChance, session, isOnLine, trouble, may } = network;
+  const { platform, time, chance, listChance, session, isLocked, isOnLine, trouble, may } = network;
 
   return async (call, { timeoutMs = 20_000, forceRefresh = false } = {}): Promise<Sent> => {
+    if (isLocked()) return { unsent: true };
     const identity = session();
     if (identity !== as) return { identity: 'none' };
     if (!isOnLine()) return { unsent: true };
@@ -52,7 +57,9 @@ export function networkSend(as: string, network: Network): Send {
     const fault = drawn && may(drawn) ? drawn : null;
     if (fault === 'slow tokens') await time.sleep(chance.next() * PREPARE_MS);
     if (fault === 'failed before fetch') return { unsent: true };
+    if (isLocked()) return { unsent: true };
     if (session() !== as) return { identity: 'none' };
+    network.leaves();
     const attempt = network.attemptUnderWay(call.key ?? '');
     const isCopied = fault === 'duplicated' && !platform.able.answersKeys.includes(call.service);
     const arrive = () => {

@@ -25,6 +25,8 @@ export type Life = {
   /** Those since a person last had it sent again. */
   keysNow: Set<string>;
   isGone: boolean;
+  /** Instant from which its record cannot be decrypted (ms since 1970, true time); null while it can. */
+  lostAt: number | null;
 };
 
 /** One identity's storage, with everything that was ever durable in it, held against the rules at each commit. */
@@ -37,12 +39,56 @@ export class ModelStorage {
   shutUntil = 0;
   /** Nothing is written before this instant (ms since 1970). */
   fullUntil = 0;
+  /** True while the key of a screen lock, which is in no memory, encrypts the data key. */
+  isSealed = false;
+  /** The number of the data key as it is stored: a lock, an unlock and a lost device key store another. */
+  dataKey = 0;
+  #store: OutboxStore;
+  #isKeyLost = false;
 
   constructor(
-    readonly store: OutboxStore,
+    readonly open: () => OutboxStore,
     readonly now: () => number,
+    /** True while the person of this outbox has locked the device and allows no delivery meanwhile. */
+    readonly isHidden: () => boolean,
     readonly complain: (breach: string) => void,
-  ) {}
+  ) {
+    this.#store = open();
+  }
+
+  /** The content, without a check of keys. */
+  get store(): OutboxStore {
+    return this.#store;
+  }
+
+  /** The screen is locked or unlocked: the data key is stored anew. */
+  seal(isSealed: boolean): void {
+    this.isSealed = isSealed;
+    this.dataKey++;
+  }
+
+  /** The device key is gone. The next context that opens the outbox notices that. */
+  loseKey(): void {
+    this.#isKeyLost = true;
+  }
+
+  /** Opens the outbox for a context without a data key; gives the number of the data key. Sets records aside that no key opens. */
+  unlock(): number {
+    if (!this.#isKeyLost) return this.dataKey;
+    this.#isKeyLost = false;
+    this.#store.close();
+    this.#store = this.open();
+    this.dataKey++;
+    for (const [id, life] of this.lives) this.lives.set(id, { ...life, lostAt: life.lostAt ?? this.now() });
+    return this.dataKey;
+  }
+
+  /** The actions that the outbox must count as unreadable. */
+  get unreadable(): Life[] {
+    return [...this.lives.values()].filter(
+      ({ lostAt, to, isGone }) => lostAt !== null && to === null && !isGone,
+    );
+  }
 
   /** A transaction, which is refused where there is no room. */
   readonly transact: OutboxStore['transact'] = async (reading, change) => {
@@ -76,6 +122,7 @@ export class ModelStorage {
   readonly prune: OutboxStore['prune'] = async before => {
     await this.store.prune(before);
     for (const [id, life] of this.lives) {
+      if (life.lostAt !== null) continue;
       const { endedAt, acknowledgedAt, state, announced } = life.action;
       const isNews = (state === 'done' || state === 'rejected') && !announced;
       const isGone = endedAt !== null && endedAt < before && acknowledgedAt === null && !isNews;
@@ -83,9 +130,21 @@ export class ModelStorage {
     }
   };
 
+  /** A person discards the actions that cannot be read any more. */
+  readonly dropUnreadable: OutboxStore['dropUnreadable'] = async () => {
+    await this.store.dropUnreadable();
+    for (const [id, life] of this.lives)
+      if (life.lostAt !== null) this.lives.set(id, { ...life, isGone: true });
+  };
+
   #note(action: Action): void {
     const { id, state } = action;
     const life = this.lives.get(id);
+    if (this.isHidden()) this.complain(`${id} is written while the device is locked`);
+    if (life && life.lostAt !== null) {
+      this.complain(`${id} is written after its key was lost`);
+      return;
+    }
     const text = JSON.stringify(action);
     for (const secret of secrets) if (text.includes(secret)) this.complain(`${id} holds ${secret}`);
     if (life) this.#compare(life.action, action);
@@ -105,6 +164,7 @@ export class ModelStorage {
       from: life?.from ?? this.now(),
       to: life?.to ?? ended,
       isGone: false,
+      lostAt: null,
       keys: addedTo(life?.keys, action),
       keysNow: addedTo(life?.action.key === action.key ? life.keysNow : undefined, action),
     });
@@ -128,8 +188,8 @@ export class ModelStorage {
 
   /** Checks that the later actions of the lane have seen the result of an ended one. */
   #tells({ id, lane, seq, found }: Action): void {
-    for (const { action } of this.lives.values())
-      if (action.lane === lane && action.seq > seq && isLive(action))
+    for (const { action, lostAt } of this.lives.values())
+      if (lostAt === null && action.lane === lane && action.seq > seq && isLive(action))
         if (action.seen.version !== (found?.version ?? null))
           this.complain(`${action.id} was not told what ${id} led to`);
   }
@@ -143,13 +203,15 @@ export class ModelStorage {
     const name = nameOf(action);
     return (
       name !== undefined &&
-      [...this.lives.values()].some(life => !life.isGone && nameOf(life.action) === name)
+      [...this.lives.values()].some(
+        life => !life.isGone && life.lostAt === null && nameOf(life.action) === name,
+      )
     );
   }
 
   #waitsForAnother({ lane, seq }: Action): boolean {
     return [...this.lives.values()].some(
-      ({ action }) => action.lane === lane && action.seq < seq && isLive(action),
+      ({ action, lostAt }) => lostAt === null && action.lane === lane && action.seq < seq && isLive(action),
     );
   }
 }

@@ -28,6 +28,14 @@ export const networkFaults = [
 /** Troubles of requests for several targets. */
 export const listFaults = ['list refused', 'answered in part', 'answered twice'] as const;
 
+/** Troubles around the screen lock of the device, and the keys of what it stores. */
+export const lockTroubles = [
+  'screen lock',
+  'wrong PINs',
+  'sign-out while locked',
+  'device key lost',
+] as const;
+
 /** All that may go wrong in a simulated world; each can be left out, to find what a failure needs. */
 export const troubles = [
   // On the way to the platform and back.
@@ -44,6 +52,7 @@ export const troubles = [
   'crash',
   'frozen tab',
   'clock jump',
+  ...lockTroubles,
   // By people.
   'refresh unreachable',
   'session expired',

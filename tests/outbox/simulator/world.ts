@@ -2,11 +2,12 @@ import { byLane, type OutboxStore } from '../../../src/db/outbox-store.ts';
 import type { Action } from '../../../src/domain/outbox/action.ts';
 import type { Activation } from '../../../src/domain/terminal.ts';
 import { headOf } from '../../../src/sync/outbox/lane.ts';
-import { memoryStore } from '../memory-store.ts';
+import { type DeviceStores, memoryStores } from '../memory-store.ts';
 import { Audit } from './audit.ts';
 import { Browser } from './browser.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { Decider } from './decider.ts';
+import { LockedDevice } from './locked-device.ts';
 import { ModelRows } from './model-rows.ts';
 import { People } from './people.ts';
 import { Platform } from './platform.ts';
@@ -14,6 +15,8 @@ import type { Trouble } from './troubles.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 const MINUTE = 60_000;
+/** Makes the chance of locks another one than that of the rest. */
+const LOCKS = 0x10c4;
 const YEAR = 365 * 24 * 60 * MINUTE;
 /** Two of one tenant, and one of them at another. */
 const identities = ['kloof/thabo', 'kloof/lerato', 'harbour/thabo'] as const;
@@ -28,8 +31,8 @@ export type WorldOptions = {
   minutes?: number;
   /** Troubles that are left out. */
   without?: ReadonlySet<Trouble>;
-  /** Opens an identity's store; in memory unless told. */
-  open?: (identity: string) => OutboxStore;
+  /** The stores of the device; in memory unless told. */
+  stores?: DeviceStores;
 };
 
 /** One browser with its contexts, people who use it, one platform with other operators, and much that goes wrong. */
@@ -43,13 +46,14 @@ export class World {
   /** Rules that were broken while it ran, in words. */
   readonly complaints: string[] = [];
   readonly #copy: ModelRows;
+  readonly #lockedDevice: LockedDevice;
   #named = 0;
 
   constructor(
     seed: number,
     readonly options: WorldOptions = {},
   ) {
-    const { open = memoryStore, onlyRegisters = false } = options;
+    const { stores = memoryStores(), onlyRegisters = false } = options;
     this.chance = chanceOf(seed);
     const { chance } = this;
     this.time = new VirtualTime(() => chance.next());
@@ -68,18 +72,24 @@ export class World {
     const newId = () => `id-${this.#named++}`;
     const may = (trouble: Trouble) => this.#may(trouble);
     const behind = () => void this.#pull();
+    const lockChance = chanceOf(seed ^ LOCKS);
+    const wipe = () => this.#copy.wipe();
     this.browser = new Browser({
       time,
       chance,
       listChance,
       platform,
       keyed,
-      open,
+      lockChance,
+      open: stores.open,
       may,
       complain,
       newId,
       behind,
-      onChange: context => void this.#copy.write(context),
+      onChange: context => void (this.browser.isLocked || this.#copy.write(context)),
+      enginesEnd: () => this.#copy.giveUp(),
+      engineBegins: () => void (this.#copy.isWiped && this.#pull()),
+      wipe,
     });
     const { browser } = this;
     browser.session = identities[0];
@@ -95,6 +105,8 @@ export class World {
       onlyRegisters,
       complain,
     });
+    const lockDeps = { time, chance: lockChance, browser, stores, identities, may, complain, wipe };
+    this.#lockedDevice = new LockedDevice(lockDeps);
     this.audit = new Audit(this.platform, this.browser, complain);
   }
 
@@ -109,6 +121,7 @@ export class World {
     const { minutes = this.options.onlyRegisters ? 3 : 10 } = this.options;
     const end = time.now() + minutes * MINUTE;
     while (time.now() < end) {
+      await this.#lockedDevice.something();
       await this.#something();
       await time.passUntil(time.now() + chance.next() * 6_000);
       await this.audit.step();
@@ -191,6 +204,7 @@ export class World {
   async #changePerson(): Promise<void> {
     const { browser, chance } = this;
     const identity = chance.of([...identities, null]);
+    if (browser.isLocked) return;
     if (browser.session && this.#may('sign-out')) await this.people.signOut();
     browser.session ??= identity;
     if (browser.session) browser.openTab();
@@ -218,10 +232,11 @@ export class World {
 
   async #pull(): Promise<void> {
     const { time, browser } = this;
+    if (browser.isLocked) return;
     const beganAt = browser.clock.now();
     const land = this.#copy.begin(this.#present());
     await time.sleep(1_500);
-    land();
+    if (!land()) return;
     for (const collection of ['terminals', 'merchants', 'webhooks'] as const)
       void browser.tab?.outbox.pullLanded({ collection, beganAt });
   }
@@ -229,23 +244,28 @@ export class World {
   /** Without any more trouble, and with answers to every question, all comes to an end: at first but for a poisoned lane. */
   async #settle(identity: string): Promise<void> {
     const { browser, platform, time } = this;
-    const { store, lives } = browser.storageOf(identity);
-    if (lives.size === 0) return;
+    const storage = browser.storageOf(identity);
+    if (storage.lives.size === 0) return;
     browser.close();
+    browser.noticeLostKey();
     browser.session = identity;
+    browser.unlockScreen();
     browser.openTab();
     const poisoned = [...platform.poisoned];
     for (let round = 0; round < 40; round++) {
       await time.passUntil(time.now() + 10 * MINUTE);
       await this.audit.step();
-      if (Object.values(await store.counts()).every(count => count === 0)) break;
+      const left = { ...(await storage.store.counts()), unreadable: 0 };
+      if (Object.values(left).every(count => count === 0)) break;
       if (round === 2) {
-        for (const [lane, actions] of byLane(await store.open())) this.#mustRest(lane, headOf(actions));
+        for (const [lane, actions] of byLane(await storage.store.open()))
+          this.#mustRest(lane, headOf(actions));
         platform.poisoned.clear();
       }
       await this.people.review();
     }
     for (const terminal of poisoned) platform.poisoned.add(terminal);
+    if (this.#copy.isWiped) this.complaints.push('the rows that were deleted were not pulled anew');
   }
 
   /** A lane that nothing is wrong with has come to its end, or waits for a person. */
