@@ -4,6 +4,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 import { found, kept } from './kept.ts';
+import { lock, setUpLock, unlock } from './lock.ts';
 import { LastingBrowser } from './outbox-browser.ts';
 import { openHistory, saveView } from './payments.ts';
 import { signInByForm } from './session-template.ts';
@@ -94,7 +95,7 @@ const ofBrowser =
   /^\/Default\/(History|Sessions|Favicons|Top Sites|Visited Links|Network|Web Data|Login Data)/;
 
 journey(
-  'the files of a browser hold none of 50 texts of a company, signed in and signed out',
+  'the files of a browser hold none of 50 texts of a company, signed in, locked and signed out',
   async ({ playwright, platform, launchOptions }, testInfo) => {
     const folder = testInfo.outputPath('profile');
     const browser = new LastingBrowser(playwright.chromium, folder, {
@@ -119,12 +120,23 @@ journey(
       expect(hits.filter(hit => hit.endsWith(CONTROL))).not.toEqual([]);
       expect(hits.filter(hit => !hit.endsWith(CONTROL) && !ofBrowser.test(hit))).toEqual([]);
     });
+    // Nothing is delivered as the browser starts.
+    await platform.fault({ kind: 'captivePortal', service: 'attestation' });
+    await journey.step('locked, also to a script of this origin', async () => {
+      context = await browser.open();
+      page = await context.newPage();
+      await setUpLock(page, platform);
+      await lock(page);
+      expect(found(await kept(page), planted)).toEqual([]);
+      await browser.close();
+      const hits = await inFolder(folder, planted);
+      expect(hits.filter(hit => !ofBrowser.test(hit))).toEqual([]);
+    });
     await journey.step('signed out, with the actions kept on this device', async () => {
-      // Nothing is delivered as the browser starts.
-      await platform.fault({ kind: 'captivePortal', service: 'attestation' });
       context = await browser.open();
       page = await context.newPage();
       await page.goto('/outbox');
+      await unlock(page);
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click();
       await expect(page).toHaveURL(/\/signin$/);

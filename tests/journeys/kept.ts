@@ -16,7 +16,7 @@ export const kept = (page: Evaluator): Promise<Kept> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    type Wrapped = { nonce: Uint8Array<ArrayBuffer>; wrapped: Uint8Array<ArrayBuffer> };
+    type Wrapped = { by: string; nonce: Uint8Array<ArrayBuffer>; wrapped: Uint8Array<ArrayBuffer> };
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter(Boolean);
     const keys = names.includes('keys') ? await asked(indexedDB.open('keys')) : null;
     const keyStore = () => keys?.transaction('device').objectStore('device');
@@ -29,7 +29,7 @@ export const kept = (page: Evaluator): Promise<Kept> =>
     keys?.close();
 
     async function dataKey(of: string, held: Wrapped | undefined): Promise<CryptoKey | null> {
-      // Nobody opens a lock here whose key is in no memory.
+      // A key under a screen lock is opened by its person alone.
       if (!device || held?.by !== 'device') return null;
       const options = { name: 'AES-GCM', iv: held.nonce, additionalData: encoder.encode(`key of ${of}`) };
       const raw = await crypto.subtle.decrypt(options, device, held.wrapped);

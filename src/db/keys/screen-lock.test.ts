@@ -135,7 +135,8 @@ describe('wrong secrets', () => {
   test('are counted; the fifth deletes the copy and the PIN, and the outbox stays for the password', async () => {
     const { key } = await locked();
     const copy = new Dexie(`copy:${me}`);
-    await copy.version(1).stores({ rows: '' }).db.open();
+    copy.version(1).stores({ rows: '' });
+    await copy.open();
     copy.close();
     const page = await started();
     for (const tried of ['1', '2', '3', '4']) expect(await page.unlock(me, { pin: tried })).toBe('wrong');
@@ -201,7 +202,8 @@ describe('a device that has lost its key', () => {
     const lock = await page.readLock(me);
     await Dexie.delete('keys');
     const db = new Dexie('keys');
-    await db.version(1).stores({ device: '' }).db.open();
+    db.version(1).stores({ device: '' });
+    await db.open();
     await db.table('device').put(lock, `lock:${me}`);
     db.close();
     const next = await started();
