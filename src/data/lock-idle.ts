@@ -1,4 +1,5 @@
 import { heldKey, lockTabs } from './lock-key.ts';
+import { lastWork } from './screen-lock.ts';
 
 /** When this device was last used, ms since 1970, in localStorage: all tabs count as one. */
 const USED = 'tapdeck.used';
@@ -20,6 +21,7 @@ function noteUse(): void {
 /** Locks where the time is over; also at the return to a page that slept. */
 function check(): void {
   if (minutes === null || heldKey() === null) return;
+  if (lastWork() > seen.by) noteUse();
   const last = Number(localStorage.getItem(USED));
   if (last !== seen.at) {
     // Another tab was used, whenever that was by this page's own clock.

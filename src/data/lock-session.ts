@@ -26,8 +26,15 @@ export async function openByPassword(password: string): Promise<void> {
   }
 }
 
-/** The session has changed: its person's lock closes this device from now on, and no other. */
-export async function followLock(session: Session): Promise<void> {
+let following: Promise<void> = Promise.resolve();
+
+/** The session has changed: its person's lock closes this device from now on, and no other. One change after the other. */
+export function followLock(session: Session): Promise<void> {
+  following = following.then(() => follow(session)).catch(() => undefined);
+  return following;
+}
+
+async function follow(session: Session): Promise<void> {
   const identity = session.status === 'LOGGED_IN' ? session.identity : null;
   const active = activeLock();
   // An expired session leaves its person's data here, behind their lock.

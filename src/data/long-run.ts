@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { onPersonLeft } from './last-identity.ts';
 import { queryClient } from './query-client.ts';
+import { noteWork } from './screen-lock.ts';
 
 /** A run under way: what is published is shown, unless another has begun since. */
 type OwnRun<Run> = {
@@ -45,6 +46,7 @@ export function longRun<Run extends object>(name: string) {
       let run = first;
       const publish = (change: Partial<Run>) => {
         run = { ...run, ...change };
+        noteWork();
         if (running === own) queryClient.setQueryData(queryKey, run);
       };
       publish({});
