@@ -6,8 +6,8 @@ export const passkeysPanel = (page: Page) => page.getByRole('region', { name: 'P
 /** The button that adds one. */
 export const addButton = (page: Page) => passkeysPanel(page).getByRole('button', { name: 'Add passkey' });
 
-/** A device with a screen lock, whose person agrees at once to what is asked. */
-export async function plugIn(page: Page) {
+/** A device with a screen lock, whose person agrees at once to what is asked; `hasPrf`: its passkeys have the extension PRF. */
+export async function plugIn(page: Page, { hasPrf = false } = {}) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -17,7 +17,7 @@ export async function plugIn(page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      hasPrf: true,
+      hasPrf,
     },
   });
   return {

@@ -130,7 +130,7 @@ journey('a lock is changed and turned off with the password', async ({ page, con
 
 journey('a passkey of this device opens the lock offline', async ({ page, context, platform, signIn }) => {
   await signIn();
-  const device = await plugIn(page);
+  const device = await plugIn(page, { hasPrf: true });
   await setUpLock(page, platform);
   await lockPanel(page).getByRole('button', { name: 'Add passkey' }).click();
   await expect(lockPanel(page)).toContainText('A passkey of this device opens the lock.');
