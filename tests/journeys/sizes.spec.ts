@@ -5,7 +5,7 @@ import { expect, journey, nightly } from './journey.ts';
 
 const kB = 1000;
 /** Gzip, of all scripts that the page has fetched once nothing more is asked for, the sentences of its language among them. */
-const budgets = { signIn: 111 * kB, home: 167 * kB, sentencesOfTheShell: 10 * kB };
+const budgets = { signIn: 112 * kB, home: 168 * kB, sentencesOfTheShell: 10 * kB };
 
 /** The code of menus, popovers, lists and tabs: fetched when the page is quiet or something of it is touched. */
 const kit = /assets\/(kit|tabs)-/;
@@ -45,7 +45,7 @@ for (const language of ['en', 'zh', 'ar', 'it', 'es', 'fr']) {
 
   const often = language === 'en' ? {} : nightly;
 
-  journey(`the sign-in screen loads 111 kB of script at most in ${language}`, often, async ({ page }) => {
+  journey(`the sign-in screen loads 112 kB of script at most in ${language}`, often, async ({ page }) => {
     await speaks(page);
     await page.goto('/signin');
     await expect(page.locator('input[type=password]')).toBeVisible();
@@ -58,7 +58,7 @@ for (const language of ['en', 'zh', 'ar', 'it', 'es', 'fr']) {
   });
 
   journey(
-    `Home loads 167 kB of script at most in ${language}, without Dexie or Amplify`,
+    `Home loads 168 kB of script at most in ${language}, without Dexie or Amplify`,
     often,
     async ({ page, signIn }) => {
       await speaks(page);
