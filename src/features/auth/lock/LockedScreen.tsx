@@ -7,6 +7,7 @@ import {
   deliverWhileLocked,
   type LockKey,
   onDelivered,
+  removeLost,
   type ScreenLock,
   tryPasskey,
   tryUnlock,
@@ -20,7 +21,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { Note } from '../SignInNote.tsx';
 import { LeaveLockedDialog } from './LeaveLockedDialog.tsx';
-import { LostLock } from './LostLock.tsx';
 
 /** The last try that did not unlock. */
 type Trouble = 'wrong' | 'cancelled' | 'unsupported' | 'storage';
@@ -262,3 +262,21 @@ function useWaiting({ identity, delivers }: ScreenLock): number {
   }, [identity, delivers]);
   return count;
 }
+
+/** In place of the rest where the browser has lost the key of this device: no secret opens the lock any more. */
+const LostLock = ({ identity }: { identity: string }) => (
+  <>
+    <h1 className="text-auth">
+      <Trans>The lock can’t be opened</Trans>
+    </h1>
+    <p className="mt-1 text-body text-text-2">
+      <Trans>
+        Your browser has lost the key of this device. What Tapdeck stored here can’t be read any more. After
+        you sign in, the outbox says how many actions were not sent.
+      </Trans>
+    </p>
+    <Button look="primary" wide className="mt-6" onClick={() => void removeLost(identity)}>
+      <Trans>Remove the lock and sign in</Trans>
+    </Button>
+  </>
+);
