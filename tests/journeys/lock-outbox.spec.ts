@@ -105,3 +105,37 @@ journey(
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   },
 );
+
+journey(
+  'where the browser has lost the key of the device, the lock says so, and the outbox what went with it',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await setUpLock(page, platform);
+    const { id } = await deactivateOffline(page, context);
+    await lock(page);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('keys');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction('device', 'readwrite');
+            transaction.objectStore('device').delete('key');
+            transaction.oncomplete = () => resolve();
+          };
+        }),
+    );
+    await unlock(page);
+    await expect(page.getByRole('heading', { name: 'The lock can’t be opened' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the lock and sign in' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await context.setOffline(false);
+    await page.getByLabel('Email address').fill(platform.email);
+    await page.getByLabel('Password', { exact: true }).fill(platform.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.goto('/outbox');
+    await expect(page.getByText(/1 action .*can’t be read/)).toBeVisible();
+    expect(await effectsOf(platform, id)).toEqual([]);
+  },
+);
