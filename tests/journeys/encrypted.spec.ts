@@ -23,15 +23,14 @@ function* textsIn(value: unknown, name = ''): Generator<string> {
       yield* textsIn(child, Array.isArray(value) ? name : key);
 }
 
-/** Notes what the services' answers tell; gives so many texts. */
-function harvest(context: BrowserContext, most: number): () => Promise<string[]> {
-  const bodies: Promise<unknown>[] = [];
-  context.on('response', (response: Response) => {
-    if (/^\/(api|idp)(\/|$)/.test(new URL(response.url()).pathname))
-      bodies.push(response.json().catch(() => null));
+/** Notes what the services' answers tell, as each ends: one that the network cuts off may never end. */
+function harvest(context: BrowserContext): Set<string> {
+  const told = new Set<string>();
+  context.on('response', async (response: Response) => {
+    if (!/^\/(api|idp)(\/|$)/.test(new URL(response.url()).pathname)) return;
+    for (const text of textsIn(await response.json().catch(() => null))) told.add(text);
   });
-  return async () =>
-    [...new Set((await Promise.all(bodies)).flatMap(body => [...textsIn(body)]))].slice(0, most);
+  return told;
 }
 
 /** Tokens of whoever is signed in; the middle of each names the person. */
@@ -104,10 +103,12 @@ journey(
     });
     let context = await browser.open();
     let page = await context.newPage();
-    const texts = harvest(context, 40);
+    const told = harvest(context);
     await signInByForm(page, platform);
     const typed = await plant(page, context);
-    const planted = [...new Set([...typed, ...(await tokensOf(page)), platform.email, ...(await texts())])];
+    await expect.poll(() => told.size).toBeGreaterThanOrEqual(40);
+    const texts = [...told].slice(0, 40);
+    const planted = [...new Set([...typed, ...(await tokensOf(page)), platform.email, ...texts])];
     expect(planted.length).toBeGreaterThanOrEqual(50);
     await page.evaluate(text => localStorage.setItem('tapdeck.language-control', text), CONTROL);
 
