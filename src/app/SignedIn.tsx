@@ -115,8 +115,8 @@ const SignOutDialog = lazy(async () => ({
 export function useLogout(): { ask: () => void; dialog: ReactNode } {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const { review, onTheirWay } = pillOf(useOutboxSummary().data, true);
-  const unsent = review + onTheirWay;
+  const summary = useOutboxSummary();
+  const unsent = unsentIn(summary.data);
   const signOut = useSignOut({
     failure: failure => ({
       tone: 'bad',
@@ -125,14 +125,25 @@ export function useLogout(): { ask: () => void; dialog: ReactNode } {
       detail: failure.message ?? t`Some actions couldn’t be sent. All of them are still queued.`,
     }),
   });
+  async function ask() {
+    // In a page's first moments the outbox is not read yet: then its answer is waited for.
+    const isWaiting = unsentIn(summary.data ?? (await summary.refetch()).data) > 0;
+    if (isWaiting) setAsking(true);
+    else signOut.mutate('keep');
+  }
   return {
-    ask: () => (unsent > 0 ? setAsking(true) : signOut.mutate('keep')),
+    ask,
     dialog: isAsking && (
       <Suspense fallback={null}>
         <SignOutDialog unsent={unsent} signOut={signOut} onClose={() => setAsking(false)} />
       </Suspense>
     ),
   };
+}
+
+function unsentIn(summary: Parameters<typeof pillOf>[0]): number {
+  const { review, onTheirWay } = pillOf(summary, true);
+  return review + onTheirWay;
 }
 
 let isFollowing = false;
