@@ -70,8 +70,8 @@ function AskedProof() {
 }
 
 function Badge() {
-  const { isKnown, review, onTheirWay } = pillOf(useOutboxSummary().data, true);
-  const count = review + onTheirWay + useDueCount();
+  const { isKnown, live } = pillOf(useOutboxSummary().data, true);
+  const count = live + useDueCount();
   useEffect(() => {
     if (!isKnown || !('setAppBadge' in navigator)) return;
     void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
@@ -116,7 +116,6 @@ export function useLogout(): { ask: () => void; dialog: ReactNode } {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const summary = useOutboxSummary();
-  const unsent = unsentIn(summary.data);
   const signOut = useSignOut({
     failure: failure => ({
       tone: 'bad',
@@ -126,24 +125,23 @@ export function useLogout(): { ask: () => void; dialog: ReactNode } {
     }),
   });
   async function ask() {
-    // In a page's first moments the outbox is not read yet: then its answer is waited for.
-    const isWaiting = unsentIn(summary.data ?? (await summary.refetch()).data) > 0;
-    if (isWaiting) setAsking(true);
+    // In a page's first moments the outbox is not read yet. One that cannot be read is kept.
+    const { data } = summary.data ? summary : await summary.refetch();
+    if (pillOf(data, true).live > 0) setAsking(true);
     else signOut.mutate('keep');
   }
   return {
     ask,
     dialog: isAsking && (
       <Suspense fallback={null}>
-        <SignOutDialog unsent={unsent} signOut={signOut} onClose={() => setAsking(false)} />
+        <SignOutDialog
+          unsent={pillOf(summary.data, true).live}
+          signOut={signOut}
+          onClose={() => setAsking(false)}
+        />
       </Suspense>
     ),
   };
-}
-
-function unsentIn(summary: Parameters<typeof pillOf>[0]): number {
-  const { review, onTheirWay } = pillOf(summary, true);
-  return review + onTheirWay;
 }
 
 let isFollowing = false;

@@ -58,3 +58,28 @@ installed(
     await hasHappened(platform, page, second.id, 'deactivate', 'delete');
   },
 );
+
+journey(
+  'signing out before the outbox is read still asks about its unsent actions',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    const { id } = await terminalRow(page);
+    await platform.fault({ kind: 'captivePortal', service: 'attestation' });
+    await decide(page, id, 'Deactivate');
+    await isSaidToWait(page, 1);
+    let release = () => {};
+    const released = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await context.route(/assets\/worker-/, async route => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/outbox');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    release();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+  },
+);

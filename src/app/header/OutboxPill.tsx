@@ -20,7 +20,7 @@ export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
   const pill = pillOf(useOutboxSummary().data, isOnline);
   const behind = useBehindSince();
   const behindSince = isOnline && behind !== null ? new Date(behind).toISOString() : null;
-  if (isShort && isOnline && behindSince === null && pill.review + pill.onTheirWay === 0) return null;
+  if (isShort && isOnline && behindSince === null && pill.live === 0) return null;
   const shown = { pill, connection, behindSince };
   return (
     <Link
@@ -41,7 +41,7 @@ export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
 
 function PillIcon({ pill, connection, behindSince }: Shown) {
   const isOnline = connection === 'online';
-  if (isOnline && pill.review + pill.onTheirWay === 0) return <Dot look={behindSince ? 'stale' : 'live'} />;
+  if (isOnline && pill.live === 0) return <Dot look={behindSince ? 'stale' : 'live'} />;
   const Icon = pill.review > 0 ? GitCompareArrows : isOnline ? CloudUpload : CloudOff;
   return <Icon size={16} aria-hidden className="shrink-0" />;
 }

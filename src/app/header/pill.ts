@@ -9,15 +9,20 @@ export type Pill = {
   review: number;
   /** Live actions that need nobody. */
   onTheirWay: number;
+  /** All live actions. */
+  live: number;
 };
 
 /** Sums the outbox up: what needs review first, the rest is on its way. */
 export function pillOf(summary: OutboxSummary | undefined, isOnline: boolean): Pill {
   const { waiting = 0, sending = 0, checking = 0, held = 0, needsReview = 0, unreadable = 0 } = summary ?? {};
+  const review = needsReview + unreadable;
+  const onTheirWay = waiting + sending + checking + held;
   return {
-    tone: !isOnline || needsReview + unreadable > 0 ? 'warn' : 'quiet',
+    tone: !isOnline || review > 0 ? 'warn' : 'quiet',
     isKnown: summary !== undefined,
-    review: needsReview + unreadable,
-    onTheirWay: waiting + sending + checking + held,
+    review,
+    onTheirWay,
+    live: review + onTheirWay,
   };
 }
