@@ -131,7 +131,10 @@ journey(
   },
 );
 
-journey('a configuration that is malformed names the field', async ({ page }) => {
+journey('a configuration that is malformed names the field', async ({ browser, platform }) => {
+  // A service worker that controls the page by then would request the real one.
+  const context = await browser.newContext({ baseURL: platform.address, serviceWorkers: 'block' });
+  const page = await context.newPage();
   await page.route('**/config.json', route =>
     route.fulfill({
       json: { services: { baseUrl: '/api' }, identity: { endpoint: '/idp', region: 'eu-west-1' } },
@@ -139,6 +142,7 @@ journey('a configuration that is malformed names the field', async ({ page }) =>
   );
   await page.goto('/signin');
   await expect(page.getByText('identity.userPoolId', { exact: true })).toBeVisible();
+  await context.close();
 });
 
 journey('a configuration that takes 9 s is waited for, with a word', nightly, async ({ page, platform }) => {
