@@ -4,16 +4,18 @@ import type { Receipt } from '../domain/collection.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import { queryClient } from './query-client.ts';
 
-/** The operator's words for the parts of the platform that a screen asks. */
-export type ServiceName =
-  | 'terminals'
-  | 'merchants'
-  | 'settlements'
-  | 'transactions'
-  | 'applications'
-  | 'webhooks'
-  | 'invites'
-  | 'form';
+/** The operator's words for the parts of the platform that a screen asks, in the order in which they are told. */
+const serviceNames = [
+  'terminals',
+  'merchants',
+  'settlements',
+  'transactions',
+  'applications',
+  'webhooks',
+  'invites',
+  'form',
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
 
 /** Services that fail, or give no answer, for something on the screen; `since` in ms since 1970. */
 export type ServiceTrouble = { services: readonly ServiceName[]; since: number };
@@ -81,7 +83,8 @@ function troubleNow(): ServiceTrouble | null {
   }
   for (const service of since.keys()) if (!failing.has(service)) since.delete(service);
   for (const service of failing) if (!since.has(service)) since.set(service, Date.now());
-  return failing.size === 0 ? null : { services: [...since.keys()], since: Math.min(...since.values()) };
+  if (failing.size === 0) return null;
+  return { services: serviceNames.filter(name => failing.has(name)), since: Math.min(...since.values()) };
 }
 
 /** Asks again at once for all on the screen that failed. */
