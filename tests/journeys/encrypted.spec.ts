@@ -7,6 +7,7 @@ import { found, kept } from './kept.ts';
 import { lock, setUpLock, unlock } from './lock.ts';
 import { LastingBrowser } from './outbox-browser.ts';
 import { openHistory, saveView } from './payments.ts';
+import type { Platform } from './platform.ts';
 import { signInByForm } from './session-template.ts';
 
 /** Values of answers that name the company, its merchants or its people. */
@@ -42,7 +43,7 @@ async function tokensOf(page: Page): Promise<string[]> {
 }
 
 /** Fills in what a person may: a view's name, a file of invites, actions without a network. */
-async function plant(page: Page, context: BrowserContext): Promise<string[]> {
+async function plant(page: Page, context: BrowserContext, platform: Platform): Promise<string[]> {
   await openHistory(page);
   await saveView(page, 'Planted view');
 
@@ -63,6 +64,8 @@ async function plant(page: Page, context: BrowserContext): Promise<string[]> {
 
   await openActiveTerminals(page);
   await readyForOffline(page);
+  // Nothing is delivered, not even by a service worker that has not heard yet that it is offline.
+  await platform.fault({ kind: 'captivePortal', service: 'attestation' });
   const ids: string[] = [];
   await context.setOffline(true);
   for (const at of [0, 1, 2]) {
@@ -105,7 +108,7 @@ journey(
     let page = await context.newPage();
     const told = harvest(context);
     await signInByForm(page, platform);
-    const typed = await plant(page, context);
+    const typed = await plant(page, context, platform);
     await expect.poll(() => told.size).toBeGreaterThanOrEqual(40);
     const texts = [...told].slice(0, 40);
     const planted = [...new Set([...typed, ...(await tokensOf(page)), platform.email, ...texts])];
@@ -121,8 +124,6 @@ journey(
       expect(hits.filter(hit => hit.endsWith(CONTROL))).not.toEqual([]);
       expect(hits.filter(hit => !hit.endsWith(CONTROL) && !ofBrowser.test(hit))).toEqual([]);
     });
-    // Nothing is delivered as the browser starts.
-    await platform.fault({ kind: 'captivePortal', service: 'attestation' });
     await journey.step('locked, also to a script of this origin', async () => {
       context = await browser.open();
       page = await context.newPage();
@@ -138,8 +139,11 @@ journey(
       page = await context.newPage();
       await page.goto('/outbox');
       await unlock(page);
+      await expect(page.getByRole('link', { name: /3 queued/ })).toBeVisible();
       await page.getByRole('button', { name: 'Logout' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toBeVisible();
+      await question.getByRole('button', { name: 'Keep on this device' }).click();
       await expect(page).toHaveURL(/\/signin$/);
       await browser.close();
       const hits = await inFolder(folder, planted);
