@@ -35,6 +35,30 @@ const turnedOff = [
   'ThirdPartyStoragePartitioning',
 ];
 
+const launchIn = (executablePath: string) => ({
+  launchOptions: {
+    executablePath,
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-features=${turnedOff}`,
+      // Snapshots of a heap hold long texts whole, so that they can be searched. The two optimizing compilers of V8 cost more than they
+      // give in pages that live for seconds: a fifth of the processor's time.
+      '--js-flags=--heap-snapshot-string-limit=100000000 --no-maglev --no-turbofan',
+    ],
+  },
+});
+
+const chromium = launchIn(process.env.CHROMIUM ?? '/usr/bin/chromium');
+/** A Chromium without windows, which has no Background Sync. */
+const shell = process.env.HEADLESS_SHELL;
+
+const leftOut = isNightly ? [] : [/@nightly/];
+
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: fileURLToPath(new URL('tests/postgres/of-journeys.ts', import.meta.url)),
@@ -43,7 +67,7 @@ export default defineConfig({
   forbidOnly: true,
   // Each waits for a share of its time: actions are sent 6 s after they were confirmed.
   workers: Math.max(2, Math.round(availableParallelism() * 1.5)),
-  grepInvert: isNightly ? [] : /@nightly/,
+  grepInvert: leftOut,
   // Limits for what hangs: they cost nothing while all is well, and a busy machine takes many times as long as an idle one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
@@ -55,20 +79,11 @@ export default defineConfig({
     contextOptions: isNightly ? {} : { reducedMotion: 'reduce' },
     // Recording costs a quarter of the time: `npx playwright test --trace on <file>` where it is wanted.
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${turnedOff}`,
-        // Snapshots of a heap hold long texts whole, so that they can be searched. The middle one of V8's compilers costs more than it
-        // gives in pages that live for seconds: a tenth of the processor's time.
-        '--js-flags=--heap-snapshot-string-limit=100000000 --no-maglev',
-      ],
-    },
   },
+  projects: shell
+    ? [
+        { name: 'shell', grepInvert: [...leftOut, /@whole/], use: launchIn(shell) },
+        { name: 'chromium', grep: /@whole/, use: chromium },
+      ]
+    : [{ name: 'chromium', use: chromium }],
 });

@@ -46,6 +46,13 @@ export const findChromium = machine =>
   installed[machine.platform]?.(machine.env).find(path => machine.isExecutable(path)) ??
   onPath(programs, machine);
 
+/**
+ * The path of a Chromium that has no windows, for tests of pages: what its windows cost is half of the processor's time. Undefined
+ * without one, and where `CHROMIUM` names the browser to test.
+ */
+export const findHeadlessShell = machine =>
+  machine.env.CHROMIUM === undefined ? onPath(['chromium-headless-shell'], machine) : undefined;
+
 /** Instructions to install a browser, by platform. */
 export const howToInstall = platform =>
   platform === 'linux'
@@ -56,14 +63,16 @@ export const howToInstall = platform =>
 export const canInstall = machine =>
   machine.platform === 'linux' && machine.isRoot && onPath(['apt-get'], machine) !== undefined;
 
+const thisMachine = () => ({
+  platform: process.platform,
+  env: process.env,
+  isRoot: process.getuid?.() === 0,
+  isExecutable: isExecutableHere,
+});
+
 /** The path of a Chromium on this machine. Installs Debian's package as root; else ends with one sentence. */
 export function ensureChromium() {
-  const machine = {
-    platform: process.platform,
-    env: process.env,
-    isRoot: process.getuid?.() === 0,
-    isExecutable: isExecutableHere,
-  };
+  const machine = thisMachine();
   const found = findChromium(machine);
   if (found) return found;
   if (!canInstall(machine)) fail(howToInstall(process.platform));
@@ -76,6 +85,12 @@ export function ensureChromium() {
   apt(['update']);
   apt(['install', '-y', '--no-install-recommends', 'chromium']);
   return findChromium(machine) ?? fail(howToInstall(process.platform));
+}
+
+/** Names the browsers of this machine to journeys: for those that may go through one without windows, and for the others. */
+export function browsersOfJourneys() {
+  const shell = findHeadlessShell(thisMachine());
+  return { CHROMIUM: ensureChromium(), ...(shell && { HEADLESS_SHELL: shell }) };
 }
 
 function isExecutableHere(path) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canInstall, findChromium, howToInstall } from './chromium.mjs';
+import { canInstall, findChromium, findHeadlessShell, howToInstall } from './chromium.mjs';
 
 /** A machine on which exactly these files can be run. */
 const machine = (platform, files, env = {}, isRoot = false) => ({
@@ -63,6 +63,14 @@ describe('the search for a Chromium', () => {
     ],
     ['finds nothing in an empty PATH', machine('linux', ['/chromium', 'chromium'], { PATH: '' }), undefined],
   ])('%s', (_, on, path) => expect(findChromium(on)).toBe(path));
+
+  it.each([
+    ['is found beside it', {}, '/bin/chromium-headless-shell'],
+    ['is left alone where CHROMIUM names the browser', { CHROMIUM: '/opt/c' }, undefined],
+  ])('a Chromium without windows %s', (_, env, path) => {
+    const on = machine('linux', ['/bin/chromium', '/bin/chromium-headless-shell'], { PATH: '/bin', ...env });
+    expect(findHeadlessShell(on)).toBe(path);
+  });
 
   it.each([
     ['root on Debian', machine('linux', ['/usr/bin/apt-get'], { PATH: '/usr/bin' }, true), true],

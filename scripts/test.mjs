@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import process from 'node:process';
 import { checkAcceptance } from './acceptance.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { browsersOfJourneys } from './chromium.mjs';
 import { addCounts, readPlaywright, readVitest, summaryOf } from './counts.mjs';
 import { ensurePackages, root, run } from './set-up.mjs';
 
@@ -74,8 +74,8 @@ const suites = {
   },
 };
 
-/** Names the Chromium to the suites that run in it; the others also run on a machine without one. */
-const browserEnv = ['browser', 'audits'].some(wanted) ? { CHROMIUM: ensureChromium() } : {};
+/** Names Chromium to the suites that run in it; the others also run on a machine without one. */
+const browserEnv = ['browser', 'audits'].some(wanted) ? browsersOfJourneys() : {};
 
 for (const [name, check] of Object.entries(checks)) {
   if (wanted(name)) report(name, check() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });

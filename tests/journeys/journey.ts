@@ -3,8 +3,10 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Page,
   type WebError,
 } from '@playwright/test';
+import { isNightly } from '../nightly.ts';
 import { Platform } from './platform.ts';
 import { SessionTemplate, signInByForm } from './session-template.ts';
 
@@ -31,6 +33,9 @@ type OfTest = {
 
 /** For a journey that costs much and rarely fails: it runs in `npm run nightly` alone. */
 export const nightly = { tag: '@nightly' };
+
+/** For a journey that needs what only a Chromium with windows has, as Background Sync. */
+export const wholeBrowser = { tag: '@whole' };
 
 /** Options of a journey that needs the movements of screens, which `npm test` asks the app to leave out elsewhere. */
 export const withMotion = { contextOptions: {} };
@@ -103,8 +108,8 @@ export const journey = base.extend<OfTest, OfWorker>({
 });
 
 /**
- * A journey on a device that had the app before: its files are there already, a third of what a new device costs. Storage,
- * permissions and service worker are as on a new one. Not for what changes a whole device: clocks, quotas, versions, crashes.
+ * A journey on a device that had the app before: its files and its service worker are there already, but nightly. What a
+ * person leaves on a device is as on a new one, and so are permissions. Not for what changes a whole device: clocks, quotas, versions, crashes.
  */
 export const installed = journey.extend({
   context: async (
@@ -115,22 +120,39 @@ export const installed = journey.extend({
     const kind = JSON.stringify(options);
     const device = devices.get(kind) ?? (await browser.newContext(options));
     devices.set(kind, device);
-    await device.setStorageState({ cookies: [], origins: [] });
+    const visited = new Set<string>();
+    const onPage = (page: Page) =>
+      page.on('framenavigated', frame => {
+        if (frame.url().startsWith('http')) visited.add(new URL(frame.url()).origin);
+      });
+    device.on('page', onPage);
     await use(device);
+    device.off('page', onPage);
     for (const page of device.pages()) await page.close();
     // Before the workers end: it waits for each of them.
     await device.setOffline(false);
-    await stopWorkers(device);
+    await clear(device, visited, baseURL);
     await device.clearPermissions();
   },
 });
 
-/** Ends the service workers, which would go on with what they were at. */
-async function stopWorkers(device: BrowserContext): Promise<void> {
+/** Kinds of storage that hold data of a person, as DevTools name them. */
+const ofPerson = 'cookies,local_storage,indexeddb,file_systems';
+
+/** Deletes what pages left at their sites, and ends the service workers, which would go on with what they were at. */
+async function clear(
+  device: BrowserContext,
+  sites: Iterable<string>,
+  own: string | undefined,
+): Promise<void> {
   const page = await device.newPage();
   const devtools = await device.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
+  for (const origin of sites) {
+    const storageTypes = origin === own && !isNightly ? ofPerson : 'all';
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  }
   await page.close();
 }
 

@@ -8,7 +8,7 @@ import {
   reloadedOffline,
   terminalRow,
 } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, wholeBrowser } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 
 /** Loses the network in front of a list of terminals, and deactivates the first: it waits. */
@@ -22,6 +22,7 @@ async function deactivateHereOffline(page: Page, context: BrowserContext): Promi
 
 journey(
   'an operator reads, acts, undoes and closes the tab without a network',
+  wholeBrowser,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);

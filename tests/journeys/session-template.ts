@@ -13,21 +13,24 @@ export async function signInByForm(page: Page, platform: Platform): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The stores of a device as Playwright writes them; `version` as the browser has it, ten times that of Dexie. */
-type Stored = {
-  origin: string;
-  localStorage: { name: string; value: string }[];
-  indexedDB: {
-    name: string;
-    version: number;
-    stores: {
-      name: string;
-      autoIncrement: boolean;
-      indexes: [];
-      records: { key: string; value: unknown }[];
-    }[];
-  }[];
-};
+/** Stored on a device: entries of localStorage, and the records of the database `session` in its version for browsers. */
+type Stored = { entries: Record<string, string>; version: number; records: Record<string, unknown> };
+
+/** Runs in a page of the site; a session that is stored goes. */
+async function store({ entries, version, records }: Stored): Promise<void> {
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  indexedDB.deleteDatabase('session');
+  const request = indexedDB.open('session', version);
+  request.onupgradeneeded = () => {
+    const table = request.result.createObjectStore('records');
+    for (const [key, record] of Object.entries(records)) table.put(record, key);
+  };
+  await new Promise((resolve, reject) => {
+    request.onsuccess = resolve;
+    request.onerror = () => reject(request.error);
+  });
+  request.result.close();
+}
 
 /** Records of a store by their keys, in what `kept` gives of a database. */
 function recordsIn(database: string, store: string): Record<string, Record<string, unknown>> {
@@ -54,11 +57,15 @@ export class SessionTemplate {
   /** The demo account is signed in on this device. */
   async putInto(context: BrowserContext): Promise<void> {
     this.#learnt ??= await this.#learn();
-    const state = withTokens(this.#learnt, await this.platform.tokens());
-    await context.setStorageState(state as Parameters<BrowserContext['setStorageState']>[0]);
+    const stored = withTokens(this.#learnt, await this.platform.tokens()) as Stored;
+    const page = await context.newPage();
+    // A page of the site that starts nothing.
+    await page.goto(`${this.platform.address}/_sandbox/api/webhooks`);
+    await page.evaluate(store, stored);
+    await page.close();
   }
 
-  /** The state as JSON, with a place for each token. */
+  /** The stored data as JSON, with a place for each token. */
   async #learn(): Promise<string> {
     const context = await this.browser.newContext();
     const page = await context.newPage();
@@ -68,28 +75,12 @@ export class SessionTemplate {
     const { state, config } = recordsIn(session, 'records');
     const { sealed, ...plain } = state ?? {};
     const value = JSON.parse(localStorage ?? '{}')['tapdeck.identity'];
-    const origin: Stored = {
-      origin: this.platform.address,
-      localStorage: [{ name: 'tapdeck.identity', value }],
-      indexedDB: [
-        {
-          name: 'session',
-          version: 10,
-          stores: [
-            {
-              name: 'records',
-              autoIncrement: false,
-              indexes: [],
-              records: [
-                { key: 'state', value: { ...plain, ...(sealed as object) } },
-                ...(config ? [{ key: 'config', value: config }] : []),
-              ],
-            },
-          ],
-        },
-      ],
+    const stored: Stored = {
+      entries: { 'tapdeck.identity': value },
+      version: 10,
+      records: { state: { ...plain, ...(sealed as object) }, ...(config && { config }) },
     };
     // The sign-in was long ago, and no longer counts as a proof of the person.
-    return withPlaces({ cookies: [], origins: [origin] }).replace(/"provenAt":\d+/, '"provenAt":null');
+    return withPlaces(stored).replace(/"provenAt":\d+/, '"provenAt":null');
   }
 }

@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import { expect, installed as journey, nightly } from './journey.ts';
 
 journey(
@@ -131,10 +132,14 @@ journey(
   },
 );
 
+/** Opens a device without a service worker, which would request the configuration itself, or keep one. */
+async function openNewDevice(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  return context.newPage();
+}
+
 journey('a configuration that is malformed names the field', async ({ browser, platform }) => {
-  // A service worker that controls the page by then would request the real one.
-  const context = await browser.newContext({ baseURL: platform.address, serviceWorkers: 'block' });
-  const page = await context.newPage();
+  const page = await openNewDevice(browser, platform.address);
   await page.route('**/config.json', route =>
     route.fulfill({
       json: { services: { baseUrl: '/api' }, identity: { endpoint: '/idp', region: 'eu-west-1' } },
@@ -142,19 +147,26 @@ journey('a configuration that is malformed names the field', async ({ browser, p
   );
   await page.goto('/signin');
   await expect(page.getByText('identity.userPoolId', { exact: true })).toBeVisible();
-  await context.close();
-});
-
-journey('a configuration that takes 9 s is waited for, with a word', nightly, async ({ page, platform }) => {
-  await platform.fault({ kind: 'latency', path: '/config.json', latencyMs: 9_000 });
-  await page.goto('/signin');
-  await expect(page.getByText('Tapdeck is waiting for the server. This can take a minute.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.context().close();
 });
 
 journey(
+  'a configuration that takes 9 s is waited for, with a word',
+  nightly,
+  async ({ browser, platform }) => {
+    const page = await openNewDevice(browser, platform.address);
+    await platform.fault({ kind: 'latency', path: '/config.json', latencyMs: 9_000 });
+    await page.goto('/signin');
+    await expect(page.getByText('Tapdeck is waiting for the server. This can take a minute.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.context().close();
+  },
+);
+
+journey(
   'a configuration that cannot be loaded is reported as such, and requested again',
-  async ({ page, platform }) => {
+  async ({ browser, platform }) => {
+    const page = await openNewDevice(browser, platform.address);
     await platform.fault({ kind: 'dropRequest', path: '/config.json' });
     await page.goto('/signin');
     await expect(page.getByRole('heading', { name: 'Couldn’t reach Tapdeck' })).toBeVisible();
@@ -166,6 +178,7 @@ journey(
     await platform.noFaults();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.context().close();
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, wholeBrowser } from './journey.ts';
 import { found, kept } from './kept.ts';
 import type { Platform, PlatformWebhook } from './platform.ts';
 import { Receiver } from './receiver.ts';
@@ -134,72 +134,76 @@ journey(
   },
 );
 
-journey('webhooks are read and changed without a network', async ({ page, context, platform, signIn }) => {
-  await signIn();
+journey(
+  'webhooks are read and changed without a network',
+  wholeBrowser,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
 
-  await journey.step('webhooks and what was sent can be read without a network', async () => {
-    const { webhookId } = await platform.webhook('finance.');
-    await page.goto(`/webhook?id=${webhookId}`);
-    const log = page.getByRole('list', { name: /Invocations of/ });
-    await expect(log.getByText('settlement.settled').first()).toBeVisible();
-    await log.getByText('settlement.settled').first().click();
-    await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
-    const address = page.url();
-    await page.goto('/webhooks');
-    await expect(page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' })).toBeVisible();
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' })).toBeVisible();
-    await expect(page.getByText('can’t refresh now').first()).toBeVisible();
-    await page.goto(address);
-    await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
-    await context.setOffline(false);
-  });
-
-  await journey.step(
-    'several are disabled offline with one decision, and it is delivered when the network returns',
-    async () => {
-      await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click();
-      await expect(page.getByText('5 registered')).toBeVisible();
+    await journey.step('webhooks and what was sent can be read without a network', async () => {
+      const { webhookId } = await platform.webhook('finance.');
+      await page.goto(`/webhook?id=${webhookId}`);
+      const log = page.getByRole('list', { name: /Invocations of/ });
+      await expect(log.getByText('settlement.settled').first()).toBeVisible();
+      await log.getByText('settlement.settled').first().click();
+      await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
+      const address = page.url();
+      await page.goto('/webhooks');
+      await expect(page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' })).toBeVisible();
+      await readyForOffline(page);
       await context.setOffline(true);
-      await page.getByRole('checkbox', { name: /nkosifresh/ }).check();
-      await page.getByRole('checkbox', { name: /finance/ }).check();
-      await page
-        .getByRole('region', { name: 'Actions for the selection' })
-        .getByRole('button', { name: /^Disable/ })
-        .click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^Disable/ })
-        .click();
-      await expect(page.getByRole('link', { name: /Offline · 2 queued/ })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' })).toBeVisible();
+      await expect(page.getByText('can’t refresh now').first()).toBeVisible();
+      await page.goto(address);
+      await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
       await context.setOffline(false);
-      await expect(page.getByText('2 webhooks have been updated successfully.')).toBeVisible();
-      expect((await platform.webhook('finance')).status).toBe('DISABLED');
-      expect((await platform.webhook('nkosifresh')).status).toBe('DISABLED');
-    },
-  );
+    });
 
-  await journey.step('a secret that the service worker was told is shown on the page, once', async () => {
-    await expect(page.getByText('5 registered')).toBeVisible();
-    // The page alone loses its network: the worker delivers.
-    const devtools = await context.newCDPSession(page);
-    const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', { ...network, offline: true });
-    await register(page, 'https://hooks.example.invalid/worker', 'settlement.settled');
-    await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
-    await expect.poll(async () => (await platform.webhooks()).length).toBe(6);
-    await devtools.send('Network.emulateNetworkConditions', { ...network, offline: false });
-    const given = page.getByRole('dialog', { name: 'Signing secret' });
-    await expect(given.getByLabel('Secret')).toHaveText(/^whsec_/);
-    await given.getByRole('button', { name: 'I’ve stored it' }).click();
-    await page.reload();
-    await expect(page.getByRole('link', { name: 'hooks.example.invalid/worker' })).toBeVisible();
-    await expect(given).toBeHidden();
-  });
-});
+    await journey.step(
+      'several are disabled offline with one decision, and it is delivered when the network returns',
+      async () => {
+        await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click();
+        await expect(page.getByText('5 registered')).toBeVisible();
+        await context.setOffline(true);
+        await page.getByRole('checkbox', { name: /nkosifresh/ }).check();
+        await page.getByRole('checkbox', { name: /finance/ }).check();
+        await page
+          .getByRole('region', { name: 'Actions for the selection' })
+          .getByRole('button', { name: /^Disable/ })
+          .click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: /^Disable/ })
+          .click();
+        await expect(page.getByRole('link', { name: /Offline · 2 queued/ })).toBeVisible();
+        await context.setOffline(false);
+        await expect(page.getByText('2 webhooks have been updated successfully.')).toBeVisible();
+        expect((await platform.webhook('finance')).status).toBe('DISABLED');
+        expect((await platform.webhook('nkosifresh')).status).toBe('DISABLED');
+      },
+    );
+
+    await journey.step('a secret that the service worker was told is shown on the page, once', async () => {
+      await expect(page.getByText('5 registered')).toBeVisible();
+      // The page alone loses its network: the worker delivers.
+      const devtools = await context.newCDPSession(page);
+      const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+      await devtools.send('Network.enable');
+      await devtools.send('Network.emulateNetworkConditions', { ...network, offline: true });
+      await register(page, 'https://hooks.example.invalid/worker', 'settlement.settled');
+      await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
+      await expect.poll(async () => (await platform.webhooks()).length).toBe(6);
+      await devtools.send('Network.emulateNetworkConditions', { ...network, offline: false });
+      const given = page.getByRole('dialog', { name: 'Signing secret' });
+      await expect(given.getByLabel('Secret')).toHaveText(/^whsec_/);
+      await given.getByRole('button', { name: 'I’ve stored it' }).click();
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'hooks.example.invalid/worker' })).toBeVisible();
+      await expect(given).toBeHidden();
+    });
+  },
+);
 
 journey('a failing webhook service is described in one way', nightly, async ({ page, platform, signIn }) => {
   const unreadable = 'The response couldn’t be read.';
