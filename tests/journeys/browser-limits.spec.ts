@@ -19,6 +19,7 @@ async function exportTerminals(page: Page): Promise<string> {
 
 journey(
   'without private files on disk an export is made in memory, and the browser’s limit is told once',
+  nightly,
   async ({ page, signIn }) => {
     await page.addInitScript(() => Reflect.deleteProperty(StorageManager.prototype, 'getDirectory'));
     await signIn();
@@ -37,6 +38,7 @@ journey(
 
 journey(
   'without Background Sync the outbox says when actions are sent, and sends them once while Tapdeck is open',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'SyncManager');

@@ -47,6 +47,7 @@ async function setUpApp(page: Page, platform: Platform): Promise<string> {
 
 journey(
   'a person sets up an authenticator app in Profile, signs in with it and turns it off',
+  nightly,
   async ({ page, platform, signInByForm }) => {
     await signInByForm();
     await openProfile(page);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { openHistory, totalOf } from './payments.ts';
 
-journey('all payments that match are exported, or none', async ({ page, signIn, platform }) => {
+journey('all payments that match are exported, or none', nightly, async ({ page, signIn, platform }) => {
   await signIn();
   await journey.step(
     'an export holds all that match and not only the page, its filter, count and sums',

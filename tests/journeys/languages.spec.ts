@@ -96,7 +96,7 @@ journey.describe('on a browser in a language that Tapdeck does not have', () => 
 const NUMBER = '^[+-]?(R )?\\d[\\d.,\\u00a0\\u202f]*( %| [A-Z]{3})?$';
 
 /** The languages with the longest words and from right to left; the others run nightly, as do the costlier screens. */
-const everyTime = ['ar', 'fr'];
+const everyTime = ['ar'];
 
 /** Two actions wait for a network, a third for a decision. */
 async function queueActions({ page, context, platform }: Devices): Promise<void> {

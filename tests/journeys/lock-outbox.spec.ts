@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deactivateOffline, isDeactivatedOnce } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import { lock, lockedTitle, setUpLock, unlock, unlockByPassword } from './lock.ts';
 import type { Platform } from './platform.ts';
 
@@ -83,6 +83,7 @@ journey(
 
 journey(
   'signing out of a locked screen keeps what waits, encrypted, for its person',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await setUpLock(page, platform);
@@ -108,6 +109,7 @@ journey(
 
 journey(
   'where the browser has lost the key of the device, the lock says so, and the outbox what went with it',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await setUpLock(page, platform);

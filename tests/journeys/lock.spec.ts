@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { plugIn } from './authenticator.ts';
 import { barriers } from './barriers.ts';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import { found, kept, memory } from './kept.ts';
 import { lock, lockedTitle, lockPanel, openLockPanel, setUpLock, unlock, unlockByPassword } from './lock.ts';
 
@@ -90,43 +90,47 @@ journey('a page that nobody uses locks by itself', async ({ page, platform, sign
   await expect(lockPanel(page)).toBeVisible();
 });
 
-journey('a lock is changed and turned off with the password', async ({ page, context, platform, signIn }) => {
-  await signIn();
-  await setUpLock(page, platform);
-  await context.setOffline(true);
-  await journey.step('another PIN and another time, offline', async () => {
-    await lockPanel(page).getByRole('button', { name: 'Change', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the screen lock' });
-    await dialog.getByLabel('New PIN').fill('123456');
-    await dialog.getByLabel('PIN once more').fill('123457');
-    await expect(dialog.getByText('This PIN is too easy to guess.')).toBeVisible();
-    await expect(dialog.getByText('The two PINs differ.')).toBeVisible();
-    await dialog.getByLabel('New PIN').fill('771204');
-    await dialog.getByLabel('PIN once more').fill('771204');
-    await dialog.getByLabel('Locks').selectOption('60');
-    await dialog.getByLabel('Password', { exact: true }).fill(platform.password);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your screen lock has been saved.')).toBeVisible();
-    await expect(lockPanel(page)).toContainText('After 60 minutes without use');
-    await lock(page);
-    await unlock(page, '771204');
-    await expect(lockPanel(page)).toBeVisible();
-  });
-  await context.setOffline(false);
-  await journey.step('a wrong password turns nothing off, the right one does', async () => {
-    await lockPanel(page).getByRole('button', { name: 'Turn off' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Turn off the screen lock?' });
-    await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1-word');
-    await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await expect(dialog.getByText('Wrong password.')).toBeVisible();
-    await dialog.getByLabel('Password', { exact: true }).fill(platform.password);
-    await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await expect(page.getByText('Your screen lock is off.')).toBeVisible();
+journey(
+  'a lock is changed and turned off with the password',
+  nightly,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await setUpLock(page, platform);
+    await context.setOffline(true);
+    await journey.step('another PIN and another time, offline', async () => {
+      await lockPanel(page).getByRole('button', { name: 'Change', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change the screen lock' });
+      await dialog.getByLabel('New PIN').fill('123456');
+      await dialog.getByLabel('PIN once more').fill('123457');
+      await expect(dialog.getByText('This PIN is too easy to guess.')).toBeVisible();
+      await expect(dialog.getByText('The two PINs differ.')).toBeVisible();
+      await dialog.getByLabel('New PIN').fill('771204');
+      await dialog.getByLabel('PIN once more').fill('771204');
+      await dialog.getByLabel('Locks').selectOption('60');
+      await dialog.getByLabel('Password', { exact: true }).fill(platform.password);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Your screen lock has been saved.')).toBeVisible();
+      await expect(lockPanel(page)).toContainText('After 60 minutes without use');
+      await lock(page);
+      await unlock(page, '771204');
+      await expect(lockPanel(page)).toBeVisible();
+    });
+    await context.setOffline(false);
+    await journey.step('a wrong password turns nothing off, the right one does', async () => {
+      await lockPanel(page).getByRole('button', { name: 'Turn off' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Turn off the screen lock?' });
+      await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1-word');
+      await dialog.getByRole('button', { name: 'Turn off' }).click();
+      await expect(dialog.getByText('Wrong password.')).toBeVisible();
+      await dialog.getByLabel('Password', { exact: true }).fill(platform.password);
+      await dialog.getByRole('button', { name: 'Turn off' }).click();
+      await expect(page.getByText('Your screen lock is off.')).toBeVisible();
+      await expect(lockPanel(page).getByRole('button', { name: 'Set up lock' })).toBeVisible();
+    });
+    await page.reload();
     await expect(lockPanel(page).getByRole('button', { name: 'Set up lock' })).toBeVisible();
-  });
-  await page.reload();
-  await expect(lockPanel(page).getByRole('button', { name: 'Set up lock' })).toBeVisible();
-});
+  },
+);
 
 journey('a passkey of this device opens the lock offline', async ({ page, context, platform, signIn }) => {
   await signIn();

@@ -108,16 +108,22 @@ journey(
   },
 );
 
-journey('a browser without passkeys says so, at sign-in and in Profile', async ({ page, signInByForm }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  await page.goto('/signin');
-  await expect(page.getByText('This browser can’t use passkeys. Sign in with your password.')).toBeVisible();
-  await expect(usePasskey(page)).toHaveCount(0);
-  await signInByForm();
-  await openProfile(page);
-  await expect(add(page)).toBeDisabled();
-  await expect(panel(page)).toContainText('This browser can’t use passkeys.');
-});
+journey(
+  'a browser without passkeys says so, at sign-in and in Profile',
+  nightly,
+  async ({ page, signInByForm }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    await page.goto('/signin');
+    await expect(
+      page.getByText('This browser can’t use passkeys. Sign in with your password.'),
+    ).toBeVisible();
+    await expect(usePasskey(page)).toHaveCount(0);
+    await signInByForm();
+    await openProfile(page);
+    await expect(add(page)).toBeDisabled();
+    await expect(panel(page)).toContainText('This browser can’t use passkeys.');
+  },
+);
 
 journey(
   'a change whose response was lost shows as it is, and refusals are quoted',

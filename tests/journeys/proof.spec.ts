@@ -98,7 +98,7 @@ journey(
   },
 );
 
-journey('a sign-in counts as a proof', async ({ page, platform, signInByForm }) => {
+journey('a sign-in counts as a proof', nightly, async ({ page, platform, signInByForm }) => {
   await askForProofs(platform);
   const [report] = (await pendingReports(platform, 1)) as [PlatformReport];
   await signInByForm();
@@ -109,6 +109,7 @@ journey('a sign-in counts as a proof', async ({ page, platform, signInByForm }) 
 
 journey(
   'too many wrong passwords and a lost connection are said, and lose nothing',
+  nightly,
   async ({ page, platform, signIn }) => {
     await askForProofs(platform);
     const [report] = (await pendingReports(platform, 1)) as [PlatformReport];
@@ -171,6 +172,7 @@ journey('a passkey is a proof, and one that is cancelled is not', async ({ page,
 
 journey(
   'deleting several terminals keeps the selection until the person is proven',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await askForProofs(platform);
     await signIn();
@@ -253,6 +255,7 @@ journey(
 
 journey(
   'rotating a secret keeps the grace period until the person is proven',
+  nightly,
   async ({ page, platform, signIn }) => {
     await askForProofs(platform);
     await signIn();
@@ -272,23 +275,29 @@ journey(
   },
 );
 
-journey('settling several reports asks before the run begins', async ({ page, platform, signIn }) => {
-  await askForProofs(platform);
-  await pendingReports(platform, 2);
-  await signIn();
-  await page.goto('/settlements?status=pending');
-  const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select RPT/ });
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  await page
-    .getByRole('region', { name: 'Actions for the selection' })
-    .getByRole('button', { name: /^Settle/ })
-    .click();
-  const question = page.getByRole('alertdialog', { name: 'Settle 2 reports?' });
-  await question.getByRole('button', { name: 'Settle 2 reports' }).click();
-  await cancel(page).click();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Settle 2 reports' }).click();
-  await giveProof(page, platform.password);
-  await expect(page.getByRole('dialog', { name: 'Settled reports' })).toContainText('2 of 2 reports settled');
-});
+journey(
+  'settling several reports asks before the run begins',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    await askForProofs(platform);
+    await pendingReports(platform, 2);
+    await signIn();
+    await page.goto('/settlements?status=pending');
+    const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select RPT/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page
+      .getByRole('region', { name: 'Actions for the selection' })
+      .getByRole('button', { name: /^Settle/ })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Settle 2 reports?' });
+    await question.getByRole('button', { name: 'Settle 2 reports' }).click();
+    await cancel(page).click();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Settle 2 reports' }).click();
+    await giveProof(page, platform.password);
+    await expect(page.getByRole('dialog', { name: 'Settled reports' })).toContainText(
+      '2 of 2 reports settled',
+    );
+  },
+);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { showToCamera } from './fake-camera.ts';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import { field, search } from './palette.ts';
 
 const seen = join(mkdtempSync(join(tmpdir(), 'tapdeck-camera-')), 'seen.y4m');
@@ -22,6 +22,7 @@ journey.use({
 
 journey(
   'the camera opens a terminal by its code, offline; refused it says so, and an unknown code can be searched for',
+  nightly,
   async ({ page, context, signIn, platform }) => {
     // Only the tracks show that the camera was released.
     await page.addInitScript(() => {

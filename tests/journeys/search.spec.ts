@@ -111,6 +111,7 @@ journey(
 
 device(
   'the palette opens with what was typed while the shell of the page was still loading',
+  nightly,
   async ({ page, context, platform }) => {
     let goOn = () => {};
     // Of the context: a service worker may fetch the file too.

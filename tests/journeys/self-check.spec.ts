@@ -33,6 +33,7 @@ const planted: [kind: Discrepancy, said: string][] = [
 
 journey(
   'all reports are checked, as far as their transactions can be had',
+  nightly,
   async ({ page, context, signIn, platform }) => {
     await signIn();
     const again = dialog(page).getByRole('button', { name: 'Check again' });

@@ -130,7 +130,7 @@ journey('a code that was sent follows the password', nightly, async ({ page, pla
   });
 });
 
-journey('a factor is set up where the company asks for one', async ({ page, platform }) => {
+journey('a factor is set up where the company asks for one', nightly, async ({ page, platform }) => {
   await journey.step('an authenticator app, by the text of its key', async () => {
     await enterPassword(page, platform, 'set-up-totp');
     await expect(heading(page, 'Set up an authenticator app')).toBeFocused();
