@@ -47,8 +47,8 @@ export const findChromium = machine =>
   onPath(programs, machine);
 
 /**
- * The path of a Chromium that has no windows, for tests of pages: what its windows cost is half of the processor's time. Undefined
- * without one, and where `CHROMIUM` names the browser to test.
+ * The path of a Chromium that draws no windows, in which tests of pages take less of the processor's time. Undefined without one,
+ * and where `CHROMIUM` names the browser to test.
  */
 export const findHeadlessShell = machine =>
   machine.env.CHROMIUM === undefined ? onPath(['chromium-headless-shell'], machine) : undefined;
@@ -87,7 +87,7 @@ export function ensureChromium() {
   return findChromium(machine) ?? fail(howToInstall(process.platform));
 }
 
-/** Names the browsers of this machine to journeys: for those that may go through one without windows, and for the others. */
+/** Names the browsers of this machine to journeys: the whole Chromium, and one without windows where it is installed. */
 export function browsersOfJourneys() {
   const shell = findHeadlessShell(thisMachine());
   return { CHROMIUM: ensureChromium(), ...(shell && { HEADLESS_SHELL: shell }) };

@@ -108,8 +108,8 @@ export const journey = base.extend<OfTest, OfWorker>({
 });
 
 /**
- * A journey on a device that had the app before: its files and its service worker are there already, but nightly. What a
- * person leaves on a device is as on a new one, and so are permissions. Not for what changes a whole device: clocks, quotas, versions, crashes.
+ * A journey on a device that had the app before: its files and its service worker are kept between journeys, except nightly.
+ * A person's data and permissions are as on a new device. Not for what changes a whole device: clocks, quotas, versions, crashes.
  */
 export const installed = journey.extend({
   context: async (
