@@ -12,8 +12,7 @@ const test = defineConfig({
     hookTimeout: 600_000,
     // Files of one worker share their modules: reading them anew for each file was a third of the time.
     isolate: false,
-    // Dexie looks for IndexedDB once, when it is first imported.
-    setupFiles: ['fake-indexeddb/auto'],
+    setupFiles: ['tests/own-databases.ts'],
     globalSetup: 'tests/postgres/of-unit-tests.ts',
     include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     exclude: [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.ts'])],
