@@ -1,6 +1,6 @@
-import { type Cipher, createCipher } from '../db/cipher.ts';
 import { loadPageKey } from '../db/keys/device-key.ts';
 import { LockedError } from '../db/keys/lock-keys.ts';
+import { createTransactionCipher, type TransactionCipher } from '../db/transaction-cipher.ts';
 import { lockAnew } from './screen-lock.ts';
 
 /** Begins each encrypted entry; what an earlier version wrote begins otherwise. */
@@ -28,7 +28,7 @@ const personal = [
   'tapdeck.wrong-passwords',
 ];
 
-let cipher: Cipher | null = null;
+let cipher: TransactionCipher | null = null;
 
 const toText = (bytes: Uint8Array): string => {
   let text = '';
@@ -56,7 +56,7 @@ function encrypted(storage: () => Storage) {
     if (known?.stored === stored) return known.text;
     held.delete(key);
     try {
-      return cipher && hold(key, stored, String(cipher.openNow(key, toBytes(stored))));
+      return cipher && hold(key, stored, String(cipher.open(key, toBytes(stored))));
     } catch {
       return null;
     }
@@ -64,7 +64,7 @@ function encrypted(storage: () => Storage) {
 
   function setItem(key: string, text: string): void {
     if (!cipher) return void waiting.set(key, text);
-    const stored = toText(cipher.sealNow(key, text));
+    const stored = toText(cipher.seal(key, text));
     storage().setItem(key, stored);
     hold(key, stored, text);
   }
@@ -115,7 +115,7 @@ let opening: Promise<void> | null = null;
 
 async function loadCipher(): Promise<void> {
   try {
-    cipher = await createCipher(await loadPageKey());
+    cipher = createTransactionCipher(await loadPageKey());
     deviceStorage.convert();
     tabStorage.convert();
   } catch (error) {

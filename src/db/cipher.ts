@@ -1,4 +1,3 @@
-import { cmac, gcm } from '@noble/ciphers/aes.js';
 import type { DataKey } from './keys/device-key.ts';
 import { type Bytes, fromBytes, toBytes } from './record-bytes.ts';
 
@@ -12,27 +11,30 @@ export class UnreadableRecord extends Error {
 
 /**
  * Encrypts plain data with AES-256-GCM under a random nonce, bound to its place (database, table and key): moved elsewhere it
- * cannot be read. Reading throws `UnreadableRecord`.
+ * cannot be read. By WebCrypto: a transaction that waits for it ends. Opening rejects with `UnreadableRecord`.
  */
 export type Cipher = {
-  /** By WebCrypto: a transaction that waits for it ends. */
   seal(place: string, value: unknown): Promise<Bytes>;
   open(place: string, sealed: unknown): Promise<unknown>;
-  /** At once, in a transaction: some 60 ms per MB. Both kinds read each other's records. */
-  sealNow(place: string, value: unknown): Bytes;
-  openNow(place: string, sealed: unknown): unknown;
-  /** A name that stands for a value in an index: equal for equal values, and it does not give them away. */
-  nameFor(value: string): string;
 };
 
-const NONCE = 12;
+/** Bytes of the nonce, with which a sealed record begins. */
+export const NONCE = 12;
 const TAG = 16;
 const encoder = new TextEncoder();
 
-const isSealed = (sealed: unknown): sealed is Bytes =>
+/** True for bytes that may be a sealed record. */
+export const isSealed = (sealed: unknown): sealed is Bytes =>
   sealed instanceof Uint8Array && sealed.byteLength > NONCE + TAG;
 
-function joined(nonce: Bytes, encrypted: Uint8Array): Bytes {
+/** A place as the additional data of its record. */
+export const boundTo = (place: string): Bytes => encoder.encode(place);
+
+/** A nonce for one record. */
+export const newNonce = (): Bytes => crypto.getRandomValues(new Uint8Array(NONCE));
+
+/** A sealed record: its nonce, and behind it what was encrypted. */
+export function joined(nonce: Bytes, encrypted: Uint8Array): Bytes {
   const sealed = new Uint8Array(nonce.byteLength + encrypted.byteLength);
   sealed.set(nonce);
   sealed.set(encrypted, nonce.byteLength);
@@ -40,13 +42,12 @@ function joined(nonce: Bytes, encrypted: Uint8Array): Bytes {
 }
 
 /** The cipher of a data key. */
-export async function createCipher({ records, names }: DataKey): Promise<Cipher> {
+export async function createCipher({ records }: DataKey): Promise<Cipher> {
   const key = await crypto.subtle.importKey('raw', records, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  const newNonce = () => crypto.getRandomValues(new Uint8Array(NONCE));
   const bound = (nonce: Bytes, place: string) => ({
     name: 'AES-GCM',
     iv: nonce,
-    additionalData: encoder.encode(place),
+    additionalData: boundTo(place),
   });
   return {
     async seal(place, value) {
@@ -63,20 +64,5 @@ export async function createCipher({ records, names }: DataKey): Promise<Cipher>
         throw new UnreadableRecord(place);
       }
     },
-    sealNow(place, value) {
-      const nonce = newNonce();
-      return joined(nonce, gcm(records, nonce, encoder.encode(place)).encrypt(toBytes(value)));
-    },
-    openNow(place, sealed) {
-      if (!isSealed(sealed)) throw new UnreadableRecord(place);
-      try {
-        const { decrypt } = gcm(records, sealed.subarray(0, NONCE), encoder.encode(place));
-        return fromBytes(decrypt(sealed.subarray(NONCE)));
-      } catch {
-        throw new UnreadableRecord(place);
-      }
-    },
-    nameFor: value =>
-      Array.from(cmac(encoder.encode(value), names), byte => byte.toString(16).padStart(2, '0')).join(''),
   };
 }

@@ -1,7 +1,7 @@
 import type { DayFigures } from '../domain/figures/figures.ts';
 import type { Days } from '../domain/time.ts';
 import type { CopyDatabase, DayRecord, PageRecord } from './copy-database.ts';
-import { attempted } from './sealed-database.ts';
+import { attempted, loadTransactionCipher } from './sealed-database.ts';
 
 /** Most pages kept; the one least recently written goes first. */
 const MOST_PAGES = 50;
@@ -19,28 +19,30 @@ type Safely = <T>(work: () => Promise<T>, otherwise: () => T) => Promise<T>;
 export function openPages(db: CopyDatabase, safely: Safely): Pages {
   const table = db.pages;
   const opened = (page: PageRecord | undefined) =>
-    page ? db.cipher.openNow(db.place('pages', page.key), page.sealed) : null;
+    page ? db.transactionCipher.open(db.place('pages', page.key), page.sealed) : null;
   return {
     get: key =>
       safely<unknown>(
-        async () => opened(await table.get(db.cipher.nameFor(key))),
+        async () => {
+          await loadTransactionCipher();
+          return opened(await table.get(db.transactionCipher.nameFor(key)));
+        },
         () => null,
       ),
     change: (key, now, change) =>
       safely<void>(
-        () =>
-          db.transaction('rw', table, async () => {
-            const name = db.cipher.nameFor(key);
+        async () => {
+          await loadTransactionCipher();
+          await db.transaction('rw', table, async () => {
+            const { nameFor, seal } = db.transactionCipher;
+            const name = nameFor(key);
             const held = await table.get(name);
             const value = change(attempted(() => opened(held)));
-            await table.put({
-              key: name,
-              at: now,
-              sealed: db.cipher.sealNow(db.place('pages', name), value),
-            });
+            await table.put({ key: name, at: now, sealed: seal(db.place('pages', name), value) });
             const tooMany = (await table.count()) - MOST_PAGES;
             if (tooMany > 0) await table.orderBy('at').limit(tooMany).delete();
-          }),
+          });
+        },
         () => undefined,
       ),
   };

@@ -4,7 +4,7 @@ import type { DayHeld } from '../domain/history/payments-kept.ts';
 import { Block, DamagedBlock, type PackedRows } from './copy-block.ts';
 import type { StoredReceipt } from './copy-receipt.ts';
 import type { Bytes } from './record-bytes.ts';
-import { convertAll, SealedDatabase } from './sealed-database.ts';
+import { attempted, convertAll, SealedDatabase } from './sealed-database.ts';
 
 /** A block as it is stored. */
 export type BlockRecord = { collection: CollectionName; block: number; revision: number; sealed: Bytes };
@@ -86,49 +86,52 @@ export class CopyDatabase extends SealedDatabase {
     return new Map(await Promise.all(records.map(read)));
   }
 
-  /** A receipt for storage. */
+  /** A receipt for storage, in a transaction. */
   sealReceipt(receipt: StoredReceipt): ReceiptRecord {
     return sealedReceipt(receipt, hidden =>
-      this.cipher.sealNow(this.place('receipts', receipt.collection), hidden),
+      this.transactionCipher.seal(this.place('receipts', receipt.collection), hidden),
     );
   }
 
-  /** A receipt from storage; null where it cannot be decrypted. */
-  openReceipt(record: ReceiptRecord): StoredReceipt | null {
-    const { sealed, ...plain } = record;
-    try {
-      const hidden = this.cipher.openNow(this.place('receipts', record.collection), sealed) as Hidden;
-      return { ...plain, ...hidden };
-    } catch {
-      return null;
-    }
+  /** A receipt from storage, in a transaction; null where it cannot be decrypted. */
+  receiptIn({ sealed, ...plain }: ReceiptRecord): StoredReceipt | null {
+    const place = this.place('receipts', plain.collection);
+    const hidden = attempted(() => this.transactionCipher.open(place, sealed) as Hidden);
+    return hidden && { ...plain, ...hidden };
+  }
+
+  /** The same outside of any transaction. */
+  async openReceipt({ sealed, ...plain }: ReceiptRecord): Promise<StoredReceipt | null> {
+    const place = this.place('receipts', plain.collection);
+    const hidden = (await this.cipher.open(place, sealed).catch(() => null)) as Hidden | null;
+    return hidden && { ...plain, ...hidden };
   }
 
   async #encrypt(upgrade: Transaction): Promise<void> {
-    const { sealNow, nameFor } = await this.newCipher(upgrade);
+    const { seal, nameFor } = await this.newCipher(upgrade);
     await convertAll(upgrade.table<Plain['block']>('blocks'), ({ collection, block, revision, ...rows }) => ({
       collection,
       block,
       revision,
-      sealed: sealNow(this.place('blocks', collection, block), rows),
+      sealed: seal(this.place('blocks', collection, block), rows),
     }));
     await convertAll(upgrade.table<StoredReceipt>('receipts'), receipt =>
-      sealedReceipt(receipt, hidden => sealNow(this.place('receipts', receipt.collection), hidden)),
+      sealedReceipt(receipt, hidden => seal(this.place('receipts', receipt.collection), hidden)),
     );
     await convertAll(upgrade.table<Plain['page']>('pages'), ({ key, at, value }) => {
       const name = nameFor(key);
-      return { key: name, at, sealed: sealNow(this.place('pages', name), value) };
+      return { key: name, at, sealed: seal(this.place('pages', name), value) };
     });
     await convertAll(upgrade.table<Plain['day']>('figures'), ({ day, shape, figures }) => ({
       day,
       shape,
       asOf: figures.asOf,
-      sealed: sealNow(this.place('figures', day), figures),
+      sealed: seal(this.place('figures', day), figures),
     }));
     await convertAll(upgrade.table<Plain['payments']>('payments'), ({ day, block, ...rows }) => ({
       day,
       block,
-      sealed: sealNow(this.place('payments', day, block), rows),
+      sealed: seal(this.place('payments', day, block), rows),
     }));
   }
 }

@@ -9,6 +9,7 @@ import { keptPayments, type PaymentsStore } from './copy-payments.ts';
 import { emptyReceipt, isReceipt, type StoredReceipt } from './copy-receipt.ts';
 import { type Commit, createCopyWriter, storedBlocks } from './copy-writer.ts';
 import { autoReopen, storageFailure } from './database.ts';
+import { loadTransactionCipher } from './sealed-database.ts';
 
 /** Raised whenever the domain's rows change so that rows stored before no longer fit them. */
 const ROW_SHAPE = 1;
@@ -83,17 +84,34 @@ export function openCopy(
   const db = new CopyDatabase(identity, options);
   const { ready, close } = autoReopen(db, { mayReopen, onReopened });
 
-  /** The receipt as far as it can be trusted: another shape of rows, or blocks that are missing, and nothing is held. */
-  async function trusted(collection: CollectionName): Promise<StoredReceipt> {
+  /** A receipt as it is stored, in a transaction; `isWhole` is false for another shape of rows, and where blocks are missing. */
+  async function found(collection: CollectionName) {
     const record = await db.receipts.get(collection);
-    if (!record || !isReceipt(record)) return emptyReceipt(collection, shape);
-    const stored = db.openReceipt(record);
-    const isWhole = stored?.shape === shape && (await db.blocksOf(collection).count()) === stored.blockCount;
-    return isWhole
-      ? // One that an earlier version wrote has fewer fields.
-        { ...emptyReceipt(collection, shape), ...stored }
-      : { ...emptyReceipt(collection, shape), run: record.run, revision: record.revision };
+    if (!record || !isReceipt(record)) return { record: null, isWhole: false };
+    const isWhole = record.shape === shape && (await db.blocksOf(collection).count()) === record.blockCount;
+    return { record, isWhole };
   }
+
+  /** The receipt as far as it can be trusted: where it is not whole or cannot be read, nothing is held. */
+  const receiptOf = (
+    collection: CollectionName,
+    { record, isWhole }: Awaited<ReturnType<typeof found>>,
+    opened: StoredReceipt | null,
+  ): StoredReceipt => ({
+    ...emptyReceipt(collection, shape),
+    // One that an earlier version wrote has fewer fields.
+    ...(isWhole && opened ? opened : record && { run: record.run, revision: record.revision }),
+  });
+
+  /** The same, in a transaction that writes. */
+  async function trusted(collection: CollectionName): Promise<StoredReceipt> {
+    const there = await found(collection);
+    return receiptOf(collection, there, there.record && db.receiptIn(there.record));
+  }
+
+  /** The same, outside of any transaction. */
+  const openedReceipt = async (collection: CollectionName, there: Awaited<ReturnType<typeof found>>) =>
+    receiptOf(collection, there, there.record && (await db.openReceipt(there.record)));
 
   const writer = createCopyWriter(db, shape, trusted);
 
@@ -106,28 +124,36 @@ export function openCopy(
     }
   }
 
+  const writing = <T>(work: () => Promise<T>, otherwise: (error: unknown) => T): Promise<T> =>
+    safely(() => loadTransactionCipher().then(work), otherwise);
+
   return {
     receipt: collection =>
       safely(
-        () => db.transaction('r', db.blocks, db.receipts, () => trusted(collection)),
+        async () =>
+          openedReceipt(
+            collection,
+            await db.transaction('r', db.blocks, db.receipts, () => found(collection)),
+          ),
         () => emptyReceipt(collection, shape),
       ),
 
     read: <Row extends object>(collection: CollectionName, since = 0) =>
       safely<Held<Row>>(
         async () => {
-          const { receipt, records } = await db.transaction('r', db.blocks, db.receipts, async () => {
-            const held = await trusted(collection);
-            if (held.blockCount === 0) return { receipt: held, records: [] };
-            const found = await (since === 0
+          const { there, records } = await db.transaction('r', db.blocks, db.receipts, async () => {
+            const there = await found(collection);
+            if (!there.isWhole) return { there, records: [] };
+            const records = await (since === 0
               ? db.blocksOf(collection)
               : db.blocks
                   .where('[collection+revision]')
                   .between([collection, since], [collection, Dexie.maxKey], false, true)
             ).toArray();
-            return { receipt: held, records: found };
+            return { there, records };
           });
-          return { receipt, blocks: await db.openBlocks<Row>(records) };
+          const receipt = await openedReceipt(collection, there);
+          return { receipt, blocks: await db.openBlocks<Row>(receipt.blockCount > 0 ? records : []) };
         },
         error => {
           if (error instanceof DamagedBlock) throw error;
@@ -145,7 +171,7 @@ export function openCopy(
       ),
 
     beginRun: (collection, now) =>
-      safely<Answer<StoredReceipt>>(
+      writing<Answer<StoredReceipt>>(
         () =>
           db.transaction('rw', db.blocks, db.receipts, async () => {
             const receipt = await trusted(collection);
@@ -171,13 +197,13 @@ export function openCopy(
       ),
 
     commitPull: commit =>
-      safely(
+      writing(
         () => writer.commit(commit),
         error => failed(storageFailure(error)),
       ),
 
     changeRows: (collection, changes) =>
-      safely(
+      writing(
         () => writer.changeRows(collection, changes),
         error => {
           if (error instanceof DamagedBlock) throw error;
@@ -186,7 +212,7 @@ export function openCopy(
       ),
 
     drop: collection =>
-      safely(
+      writing(
         () =>
           db.transaction('rw', db.blocks, db.receipts, async () => {
             const { run, revision } = await trusted(collection);

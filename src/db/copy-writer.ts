@@ -101,7 +101,7 @@ export function createCopyWriter(
           const record = await db.receipts.get(collection);
           if (record?.run.number !== run || db.cipher !== cipher)
             return failed({ kind: 'conflict', code: 'run-superseded' });
-          const held = { ...emptyReceipt(collection, shape), ...db.openReceipt(record) };
+          const held = { ...emptyReceipt(collection, shape), ...db.receiptIn(record) };
           if (held.acknowledged.length > 0 && kept?.revision !== held.revision)
             return { held, records: await storedBlocks(db, collection, blocksToCompare(held, commit)) };
           const revision = record.revision + (commit.blocks.size > 0 || whole ? 1 : 0);

@@ -1,10 +1,10 @@
 import type { Table, Transaction } from 'dexie';
 import type { FileFacts, ImportColumns } from '../domain/invite/import.ts';
 import type { SentInvite } from '../domain/invite/invite.ts';
-import type { Cipher } from './cipher.ts';
 import { importsName } from './person-databases.ts';
 import type { Bytes } from './record-bytes.ts';
 import { attempted, convertAll, SealedDatabase } from './sealed-database.ts';
+import type { TransactionCipher } from './transaction-cipher.ts';
 
 /** The records of a file as they were read; never changed. `lines` are their places in the file, counted from 1. */
 export type ImportCells = {
@@ -82,13 +82,17 @@ class ImportDatabase extends SealedDatabase {
     });
   }
 
-  entry(name: keyof Kept, value: Kept[keyof Kept], cipher: Cipher = this.cipher): Entry {
-    return { name, sealed: cipher.sealNow(this.place('kept', name), value) };
+  entry(
+    name: keyof Kept,
+    value: Kept[keyof Kept],
+    cipher: TransactionCipher = this.transactionCipher,
+  ): Entry {
+    return { name, sealed: cipher.seal(this.place('kept', name), value) };
   }
 
   /** The value of an entry; null where it cannot be decrypted. */
   valueIn({ name, sealed }: Entry): unknown {
-    return attempted(() => this.cipher.openNow(this.place('kept', name), sealed));
+    return attempted(() => this.transactionCipher.open(this.place('kept', name), sealed));
   }
 
   /** The person still has the file. */
@@ -112,16 +116,16 @@ export function openImports(identity: string): ImportStore {
   };
   return {
     async get(name) {
-      await db.ready();
+      await db.readyToWrite();
       return read(name);
     },
     async put(values) {
-      await db.ready();
+      await db.readyToWrite();
       const entries = Object.entries(values) as [keyof Kept, Kept[keyof Kept]][];
       await db.kept.bulkPut(entries.map(([name, value]) => db.entry(name, value)));
     },
     async change(name, change) {
-      await db.ready();
+      await db.readyToWrite();
       return db.transaction('rw', db.kept, async () => {
         const was = await read(name);
         const next = change(was);
@@ -130,7 +134,7 @@ export function openImports(identity: string): ImportStore {
       });
     },
     async forget(names) {
-      await db.ready();
+      await db.readyToWrite();
       await db.kept.bulkDelete([...names]);
     },
     close: () => db.close(),

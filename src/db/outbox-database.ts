@@ -1,8 +1,9 @@
 import type { Table, Transaction } from 'dexie';
 import { type Action, type ActionState, isOfKind, liveStates } from '../domain/outbox/action.ts';
-import type { Cipher } from './cipher.ts';
+import { NONCE } from './cipher.ts';
 import type { Bytes } from './record-bytes.ts';
 import { attempted, SealedDatabase } from './sealed-database.ts';
+import type { TransactionCipher } from './transaction-cipher.ts';
 
 /** True where an action must be read to decide about its lane. */
 export const isOpen = (action: Action): boolean =>
@@ -43,7 +44,8 @@ export type ActionRecord = {
 /** A record that cannot be read: `unreadable-ended` where its action needs nothing more. */
 type UnreadableRecord = { seq: number; state: 'unreadable' | 'unreadable-ended'; kept: object };
 type AliasRecord = { localId: string; sealed: Bytes };
-type Meta = { name: 'seq' | 'gate'; value: number };
+/** The last number, with the id of the key that the records are under; and whether the gate is open. */
+type Meta = { name: 'seq' | 'gate'; value: number; key?: string };
 
 /** A record as version 4 stored it. */
 type Plain = { seq: number; action: Action };
@@ -59,7 +61,6 @@ export const outboxOwner = (name: string): string | null =>
 
 /** Most actions that are held decrypted. */
 const MOST_HELD = 20_000;
-const NONCE = 12;
 
 /** Sets a record aside: all of it stays, but no index finds it among the actions. */
 const unreadable = (record: { seq: number; state?: string }): UnreadableRecord => {
@@ -74,8 +75,6 @@ export class OutboxDatabase extends SealedDatabase {
   readonly aliases!: Table<AliasRecord, string>;
   /** Actions that were decrypted or encrypted here, by number: their record is known again by its nonce. */
   readonly #held = new Map<number, { nonce: Bytes; action: Action }>();
-  /** Names that stand for lanes. */
-  readonly #lanes = new Map<string, string>();
 
   constructor(identity: string) {
     // Strict: what was decided must survive the loss of power, and nothing is sent on the word of a cache.
@@ -108,50 +107,48 @@ export class OutboxDatabase extends SealedDatabase {
 
   override close(options?: { disableAutoOpen: boolean }): void {
     this.#held.clear();
-    this.#lanes.clear();
     super.close(options);
-  }
-
-  override async unlock(): Promise<void> {
-    this.#lanes.clear();
-    await super.unlock();
   }
 
   /** The name that stands for a lane; it begins with the kind of its actions, by which lanes are read. */
   laneName(lane: string): string {
-    const known = this.#lanes.get(lane);
-    if (known) return known;
-    const name = standFor(lane, this.cipher);
-    this.#lanes.set(lane, name);
-    return name;
+    return standFor(lane, this.transactionCipher);
   }
 
   /** An action for storage. */
   record(action: Action): ActionRecord {
-    const record = sealed(action, this.laneName(action.lane), this.cipher, this.#placeOf(action.seq));
+    const lane = this.laneName(action.lane);
+    const record = sealed(action, lane, this.transactionCipher, this.#placeOf(action.seq));
     this.#hold(record, action);
     return record;
   }
 
-  /** The actions in records; those that cannot be decrypted are handed to `onUnreadable`. */
+  /** The actions in records, in a transaction; those that cannot be decrypted are handed to `onUnreadable`. */
   actionsIn(records: readonly ActionRecord[], onUnreadable: (record: ActionRecord) => void): Action[] {
     return records.flatMap(record => {
-      const held = this.#held.get(record.seq);
-      if (held && isSameStart(held.nonce, record.sealed)) return held.action;
-      const action = attempted(() => this.cipher.openNow(this.#placeOf(record.seq), record.sealed) as Action);
-      if (action) this.#hold(record, action);
-      else onUnreadable(record);
-      return action ?? [];
+      const open = () => this.transactionCipher.open(this.#placeOf(record.seq), record.sealed);
+      return this.#opened(record, this.#heldOf(record) ?? attempted(open), onUnreadable);
     });
   }
 
-  aliasRecord({ localId, serverId }: Alias): AliasRecord {
-    return sealedAlias({ localId, serverId }, this.cipher, name => this.place('aliases', name));
+  /** The same outside of any transaction. */
+  async openActions(
+    records: readonly ActionRecord[],
+    onUnreadable: (record: ActionRecord) => void,
+  ): Promise<Action[]> {
+    const open = (record: ActionRecord) =>
+      this.#heldOf(record) ?? this.cipher.open(this.#placeOf(record.seq), record.sealed).catch(() => null);
+    const opened = await Promise.all(records.map(open));
+    return records.flatMap((record, at) => this.#opened(record, opened[at], onUnreadable));
   }
 
-  /** The ids in an alias; null where they cannot be decrypted. */
-  aliasOf({ localId, sealed: bytes }: AliasRecord): Alias | null {
-    return attempted(() => this.cipher.openNow(this.place('aliases', localId), bytes) as Alias);
+  aliasRecord({ localId, serverId }: Alias): AliasRecord {
+    return sealedAlias({ localId, serverId }, this.transactionCipher, name => this.place('aliases', name));
+  }
+
+  /** The ids in an alias, outside of any transaction; null where they cannot be decrypted. */
+  async openAlias({ localId, sealed: bytes }: AliasRecord): Promise<Alias | null> {
+    return this.cipher.open(this.place('aliases', localId), bytes).catch(() => null) as Promise<Alias | null>;
   }
 
   /** In a transaction: puts records that cannot be read out of the way of the others. */
@@ -162,11 +159,27 @@ export class OutboxDatabase extends SealedDatabase {
   protected override async keyLost(): Promise<boolean> {
     const readable = this.actions.where('state').noneOf(['unreadable', 'unreadable-ended']);
     await this.setAside(await readable.toArray());
+    const seq = await this.meta.get('seq');
+    if (seq) await this.meta.put({ name: 'seq', value: seq.value });
     return true;
   }
 
   #placeOf(seq: number): string {
     return this.place('actions', seq);
+  }
+
+  #heldOf({ seq, sealed: bytes }: ActionRecord): Action | undefined {
+    const held = this.#held.get(seq);
+    return held && isSameStart(held.nonce, bytes) ? held.action : undefined;
+  }
+
+  #opened(record: ActionRecord, action: unknown, onUnreadable: (record: ActionRecord) => void): Action[] {
+    if (!action) {
+      onUnreadable(record);
+      return [];
+    }
+    this.#hold(record, action as Action);
+    return [action as Action];
   }
 
   #hold({ seq, sealed: bytes }: ActionRecord, action: Action): void {
@@ -196,7 +209,7 @@ export class OutboxDatabase extends SealedDatabase {
   }
 }
 
-function sealed(action: Action, lane: string, cipher: Cipher, place: string): ActionRecord {
+function sealed(action: Action, lane: string, cipher: TransactionCipher, place: string): ActionRecord {
   const once = nameOf(action);
   return {
     seq: action.seq,
@@ -206,16 +219,20 @@ function sealed(action: Action, lane: string, cipher: Cipher, place: string): Ac
     ...(isOpen(action) && { open: lane }),
     ...(isNews(action) && { news: 1 }),
     ...(once && { once: cipher.nameFor(once) }),
-    sealed: cipher.sealNow(place, action),
+    sealed: cipher.seal(place, action),
   };
 }
 
-function sealedAlias(alias: Alias, cipher: Cipher, placeOf: (name: string) => string): AliasRecord {
+function sealedAlias(
+  alias: Alias,
+  cipher: TransactionCipher,
+  placeOf: (name: string) => string,
+): AliasRecord {
   const localId = cipher.nameFor(alias.localId);
-  return { localId, sealed: cipher.sealNow(placeOf(localId), alias) };
+  return { localId, sealed: cipher.seal(placeOf(localId), alias) };
 }
 
-function standFor(lane: string, { nameFor }: Cipher): string {
+function standFor(lane: string, { nameFor }: TransactionCipher): string {
   const behindKind = lane.indexOf(':') + 1;
   return lane.slice(0, behindKind) + nameFor(lane.slice(behindKind));
 }

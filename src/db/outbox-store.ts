@@ -126,22 +126,24 @@ export function openOutbox(identity: string): OutboxStore {
       .bulkPut(records.slice(0, PIECE))
       .then(() => (records.length > PIECE ? put(records.slice(PIECE)) : undefined));
   const readNamed = (names: readonly string[]) =>
-    db.actions.where('once').anyOf(names.map(db.cipher.nameFor)).toArray();
+    db.actions.where('once').anyOf(names.map(db.transactionCipher.nameFor)).toArray();
 
-  /** Work on all of it in one transaction, under the key that is stored. */
+  /** Work on all of it in one transaction. */
   async function writing<R>(work: () => PromiseLike<R>): Promise<R> {
-    await db.ready();
-    const checked = () => Promise.all([work(), db.checkKey()]).then(([result]) => result);
-    return db.transaction('rw', db.tables, checked);
+    await db.readyToWrite();
+    return db.transaction('rw', db.tables, work);
   }
+  /** The same, under the key that is stored. */
+  const writingChecked = <R>(work: () => PromiseLike<R>): Promise<R> =>
+    writing(() => Promise.all([work(), db.checkKey()]).then(([result]) => result));
 
   /** The actions of records that `work` reads in a transaction; those that cannot be read are set aside behind it. */
   async function reading(work: () => PromiseLike<ActionRecord[]>): Promise<Action[]> {
     await db.ready();
     const unreadable: ActionRecord[] = [];
     const records = await db.transaction('r', db.actions, work);
-    const actions = db.actionsIn(records, record => unreadable.push(record));
-    if (unreadable.length > 0) await writing(() => db.setAside(unreadable));
+    const actions = await db.openActions(records, record => unreadable.push(record));
+    if (unreadable.length > 0) await writingChecked(() => db.setAside(unreadable));
     return actions;
   }
 
@@ -168,10 +170,12 @@ export function openOutbox(identity: string): OutboxStore {
             });
             const made = write.map(aliasIn).filter(alias => alias !== null);
             return Promise.all([
+              // One request fewer than to read the key itself: what is decided waits for all of them.
+              seq?.key !== db.keyId && db.checkKey(),
               unreadable.length > 0 && db.setAside(unreadable),
               write.length > 0 && put(write.map(action => db.record(action))),
               made.length > 0 && db.aliases.bulkPut(made.map(alias => db.aliasRecord(alias))),
-              lastSeq !== (seq?.value ?? 0) && db.meta.put({ name: 'seq', value: lastSeq }),
+              lastSeq !== (seq?.value ?? 0) && db.meta.put({ name: 'seq', value: lastSeq, key: db.keyId }),
               gateOpen !== undefined && db.meta.put({ name: 'gate', value: gateOpen ? 1 : 0 }),
             ]).then(() => result);
           },
@@ -185,7 +189,10 @@ export function openOutbox(identity: string): OutboxStore {
       );
     },
 
-    openIn: async lanes => inOrder(await reading(() => readOpen(lanes))),
+    async openIn(lanes) {
+      await db.readyToWrite();
+      return inOrder(await reading(() => readOpen(lanes)));
+    },
 
     async live({ from, to }, states = liveStates) {
       let total = 0;
@@ -225,13 +232,14 @@ export function openOutbox(identity: string): OutboxStore {
     },
 
     async ofLane(lane) {
+      await db.readyToWrite();
       const actions = await reading(() => db.actions.where('lane').equals(db.laneName(lane)).toArray());
       return actions.sort((a, b) => b.seq - a.seq);
     },
 
     async aliases() {
       await db.ready();
-      const records = (await db.aliases.toArray()).map(record => db.aliasOf(record));
+      const records = await Promise.all((await db.aliases.toArray()).map(record => db.openAlias(record)));
       const aliases = records.filter(alias => alias !== null);
       aliases.sort((a, b) => (a.localId < b.localId ? -1 : 1));
       return new Map(aliases.map(({ localId, serverId }) => [localId, serverId]));
@@ -254,7 +262,7 @@ export function openOutbox(identity: string): OutboxStore {
     },
 
     dropUnreadable: () =>
-      writing(async () => {
+      writingChecked(async () => {
         await db.actions.where('state').anyOf('unreadable', 'unreadable-ended').delete();
       }),
 
@@ -262,7 +270,7 @@ export function openOutbox(identity: string): OutboxStore {
       (await reading(() => db.actions.where('news').equals(1).toArray())).sort((a, b) => a.seq - b.seq),
 
     markAnnounced: ids =>
-      writing(async () => {
+      writingChecked(async () => {
         const news = await db.actions.where('news').equals(1).toArray();
         const meant = new Set(ids);
         const told = db.actionsIn(news, () => undefined).filter(({ id }) => meant.has(id));
@@ -270,7 +278,7 @@ export function openOutbox(identity: string): OutboxStore {
       }),
 
     prune: before =>
-      writing(async () => {
+      writingChecked(async () => {
         const old = await db.actions.where('endedAt').below(before).toArray();
         const over = old.filter(({ open, news }) => open === undefined && news === undefined);
         await db.actions.bulkDelete(over.map(record => record.seq));

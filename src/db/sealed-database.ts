@@ -1,9 +1,17 @@
 import Dexie, { type DexieOptions, type PromiseExtended, type Table, type Transaction } from 'dexie';
 import { type Cipher, createCipher } from './cipher.ts';
-import { makeDataKey, unwrapDataKey } from './keys/device-key.ts';
+import { type DataKey, makeDataKey, unwrapDataKey } from './keys/device-key.ts';
 import type { WrappedKey } from './keys/keys-database.ts';
+import type { createTransactionCipher, TransactionCipher } from './transaction-cipher.ts';
 
-type Made = { cipher: Cipher; wrapped: WrappedKey };
+type Made = { key: DataKey; wrapped: WrappedKey };
+
+let makeTransactionCipher: typeof createTransactionCipher | null = null;
+
+/** Loads what encrypts within transactions. Only what writes waits for it: rows are drawn without. */
+export async function loadTransactionCipher(): Promise<void> {
+  makeTransactionCipher ??= (await import('./transaction-cipher.ts')).createTransactionCipher;
+}
 
 /**
  * A database that carries the key of its records, so that the key goes where the records go and is deleted with them. Open it
@@ -14,6 +22,9 @@ export class SealedDatabase extends Dexie {
   readonly keys!: Table<WrappedKey, 'data'>;
   #made: Made | null = null;
   #cipher: Cipher | null = null;
+  #key: DataKey | null = null;
+  #transactionCipher: TransactionCipher | null = null;
+  #awaitsTransactionCipher = false;
   #held: WrappedKey | null = null;
   #isOver = false;
   #opening: Promise<void> | null = null;
@@ -28,6 +39,19 @@ export class SealedDatabase extends Dexie {
     return this.#cipher;
   }
 
+  /** The cipher of the records for work within a transaction, once unlocked and loaded. */
+  get transactionCipher(): TransactionCipher {
+    if (!this.#key || !makeTransactionCipher)
+      throw new DOMException(`${this.name} is not open for writing`, 'AbortError');
+    this.#transactionCipher ??= makeTransactionCipher(this.#key);
+    return this.#transactionCipher;
+  }
+
+  /** The id of the key that is held. */
+  get keyId(): string | undefined {
+    return this.#held ? idOf(this.#held) : undefined;
+  }
+
   /** The place of a record, to which its bytes are bound. */
   place(table: string, ...key: (string | number)[]): string {
     return JSON.stringify([this.name, table, ...key]);
@@ -39,9 +63,13 @@ export class SealedDatabase extends Dexie {
    */
   async unlock(): Promise<void> {
     const { key, wrapped } = await makeDataKey(this.name);
-    this.#made = { cipher: await createCipher(key), wrapped };
+    this.#made = { key, wrapped };
     if (this.#isOver) throw new Dexie.DatabaseClosedError();
-    await this.open();
+    await this.open().catch(async error => {
+      if (!this.#awaitsTransactionCipher) throw error;
+      await loadTransactionCipher();
+      return this.open();
+    });
     let held = (await this.keys.get('data')) ?? (await this.transaction('rw', this.keys, () => this.#keep()));
     let opened = await unwrapDataKey(this.name, held);
     if (!opened) {
@@ -50,6 +78,8 @@ export class SealedDatabase extends Dexie {
     }
     if (!opened) throw new DOMException(`the key of ${this.name} cannot be opened`, 'DataError');
     this.#cipher = await createCipher(opened);
+    this.#key = opened;
+    this.#transactionCipher = null;
     this.#held = held;
   }
 
@@ -60,6 +90,11 @@ export class SealedDatabase extends Dexie {
       this.#opening = null;
     });
     await this.#opening;
+  }
+
+  /** The same, with all that transactions encrypt and decrypt with. */
+  async readyToWrite(): Promise<void> {
+    await Promise.all([this.ready(), loadTransactionCipher()]);
   }
 
   /** In a transaction: fails it where another context has stored another key meanwhile, so that the next use unlocks anew. */
@@ -78,10 +113,13 @@ export class SealedDatabase extends Dexie {
   }
 
   /** In an upgrade: stores the key with which its records are encrypted. */
-  protected async newCipher(upgrade: Transaction): Promise<Cipher> {
+  protected async newCipher(upgrade: Transaction): Promise<TransactionCipher> {
     if (!this.#made) throw new DOMException(`${this.name} was not opened by unlock`, 'AbortError');
+    // An upgrade cannot wait: it is given up, and begun again once the cipher is there.
+    this.#awaitsTransactionCipher = !makeTransactionCipher;
+    if (!makeTransactionCipher) throw new DOMException(`${this.name} is not open for writing`, 'AbortError');
     await upgrade.table<WrappedKey>('keys').put(this.#made.wrapped, 'data');
-    return this.#made.cipher;
+    return makeTransactionCipher(this.#made.key);
   }
 
   /**

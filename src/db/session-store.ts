@@ -1,9 +1,9 @@
 import type { Table, Transaction } from 'dexie';
 import type { AuthUser } from '../domain/session.ts';
-import type { Cipher } from './cipher.ts';
 import { oneAtATime } from './database.ts';
 import type { Bytes } from './record-bytes.ts';
-import { attempted, SealedDatabase } from './sealed-database.ts';
+import { attempted, loadTransactionCipher, SealedDatabase } from './sealed-database.ts';
+import type { TransactionCipher } from './transaction-cipher.ts';
 
 /** Longest that a revocation is tried, ms. */
 const REVOCABLE_MS = 24 * 3_600_000;
@@ -200,19 +200,37 @@ class SessionDatabase extends SealedDatabase {
     this.on('versionchange', () => this.close());
   }
 
-  stored(state: SessionState, cipher: Cipher = this.cipher): Stored {
+  stored(state: SessionState, cipher: TransactionCipher = this.transactionCipher): Stored {
     const { epoch, leftovers, ...hidden } = state;
     const { person } = hidden;
     return {
       epoch,
       person: person && { identity: person.identity, locked: person.locked },
       leftovers,
-      sealed: cipher.sealNow(this.place('records', 'state'), hidden),
+      sealed: cipher.seal(this.#place, hidden),
     };
   }
 
-  stateIn({ epoch, person, leftovers, sealed }: Stored): SessionState {
-    const hidden = attempted(() => this.cipher.openNow(this.place('records', 'state'), sealed) as Hidden);
+  /** The state in a record, in a transaction. */
+  stateIn(record: Stored): SessionState {
+    return this.#stateOf(
+      record,
+      attempted(() => this.transactionCipher.open(this.#place, record.sealed)),
+    );
+  }
+
+  /** The state in a record, outside of any transaction. */
+  async openState(record: Stored): Promise<SessionState> {
+    return this.#stateOf(record, await this.cipher.open(this.#place, record.sealed).catch(() => null));
+  }
+
+  get #place(): string {
+    return this.place('records', 'state');
+  }
+
+  /** The state of a record whose encrypted part was opened; null where that cannot be read. */
+  #stateOf({ epoch, person, leftovers }: Stored, opened: unknown): SessionState {
+    const hidden = opened as Hidden | null;
     if (hidden) return { epoch, leftovers, ...hidden };
     // The session is over, and its person's copy is as unreadable.
     return { ...nobody, epoch, leftovers: distinct([...leftovers, ...(person ? [person.identity] : [])]) };
@@ -244,16 +262,19 @@ export function openSession(): SessionStore {
     });
     return opened;
   };
+  const stored = () => records.get('state') as PromiseLike<Stored | undefined>;
   const read = async () => {
-    const record = (await records.get('state')) as Stored | undefined;
-    return record ? database.stateIn(record) : nobody;
+    const record = await stored();
+    return record ? database.openState(record) : nobody;
   };
 
   const change: SessionStore['change'] = edit =>
     inTurn(async () => {
       await ready();
+      await loadTransactionCipher();
       return database.transaction('rw', records, async () => {
-        const before = await read();
+        const record = await stored();
+        const before = record ? database.stateIn(record) : nobody;
         const after = edit(before);
         if (after) await records.put(database.stored(after), 'state');
         return { state: after ?? before, isChanged: after !== null };

@@ -1,9 +1,9 @@
 import type { Table, Transaction } from 'dexie';
 import { isLiveAttempt, type SettleAttempt } from '../domain/settlement/settle-attempt.ts';
-import type { Cipher } from './cipher.ts';
 import { settlesName } from './person-databases.ts';
 import type { Bytes } from './record-bytes.ts';
 import { attempted, convertAll, SealedDatabase } from './sealed-database.ts';
+import type { TransactionCipher } from './transaction-cipher.ts';
 
 /** The attempts to settle, of one person. Rejects with what storage said, having written nothing. */
 export type SettleStore = {
@@ -54,18 +54,18 @@ class SettleDatabase extends SealedDatabase {
     });
   }
 
-  stored(attempt: SettleAttempt, cipher: Cipher = this.cipher): Stored {
+  stored(attempt: SettleAttempt, cipher: TransactionCipher = this.transactionCipher): Stored {
     return {
       id: attempt.id,
       reportId: cipher.nameFor(attempt.reportId),
       ...(isLiveAttempt(attempt) && { live: 1 }),
-      sealed: cipher.sealNow(this.place('attempts', attempt.id), attempt),
+      sealed: cipher.seal(this.place('attempts', attempt.id), attempt),
     };
   }
 
   /** The attempt in a record; null where it cannot be decrypted. */
   attemptIn({ id, sealed }: Stored): SettleAttempt | null {
-    return attempted(() => this.cipher.openNow(this.place('attempts', id), sealed) as SettleAttempt);
+    return attempted(() => this.transactionCipher.open(this.place('attempts', id), sealed) as SettleAttempt);
   }
 
   /** None of them is sent again, and the list of reports says which reports are settled. */
@@ -86,10 +86,10 @@ export function openSettles(identity: string): SettleStore {
   const attemptsIn = (records: Stored[]) =>
     newestFirst(records.map(record => db.attemptIn(record)).filter(attempt => attempt !== null));
   const of = (reportId: string) =>
-    db.attempts.where('reportId').equals(db.cipher.nameFor(reportId)).toArray();
+    db.attempts.where('reportId').equals(db.transactionCipher.nameFor(reportId)).toArray();
   return {
     async begin(attempt) {
-      await db.ready();
+      await db.readyToWrite();
       return db.transaction('rw', db.attempts, async () => {
         const others = await of(attempt.reportId);
         if (others.some(record => record.live === 1)) return false;
@@ -100,7 +100,7 @@ export function openSettles(identity: string): SettleStore {
       });
     },
     async replace(before, next) {
-      await db.ready();
+      await db.readyToWrite();
       return db.transaction('rw', db.attempts, async () => {
         const held = await db.attempts.get(before.id);
         if (!held || db.attemptIn(held)?.revision !== before.revision) return false;
@@ -109,11 +109,11 @@ export function openSettles(identity: string): SettleStore {
       });
     },
     async of(reportId) {
-      await db.ready();
+      await db.readyToWrite();
       return attemptsIn(await of(reportId));
     },
     async live() {
-      await db.ready();
+      await db.readyToWrite();
       return attemptsIn(await db.attempts.where('live').equals(1).toArray());
     },
     close: () => db.close(),

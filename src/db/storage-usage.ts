@@ -5,6 +5,7 @@ import type { DayHeld } from '../domain/history/payments-kept.ts';
 import { CopyDatabase } from './copy-database.ts';
 import { emptyReceipt } from './copy-receipt.ts';
 import { storageFailure } from './database.ts';
+import { loadTransactionCipher } from './sealed-database.ts';
 
 /** Rows and bytes stored; `bytes` as it was written, before the browser packs it. */
 export type StorageUsage = { rows: number; bytes: number };
@@ -74,6 +75,7 @@ export async function clearCopy(identity: string): Promise<Answer<null>> {
   const db = new CopyDatabase(identity, {});
   try {
     await db.unlock();
+    await loadTransactionCipher();
     await db.transaction('rw', db.tables, async () => {
       for (const receipt of await db.receipts.toArray()) {
         const { collection, shape, revision, run } = receipt;

@@ -112,6 +112,16 @@ describe.each(Object.values(stores))(
   },
 );
 
+test('a context that has loaded nothing to encrypt with converts what an earlier version wrote', async () => {
+  await stores.session.write();
+  vi.resetModules();
+  const started = await import('./session-store.ts');
+  const store = started.openSession();
+  expect(await store.read()).toEqual(state);
+  store.close();
+  expect(await storedText('session')).not.toContain('planted');
+});
+
 test('a session whose key is lost is over, and the copy of its person is to be deleted', async () => {
   await stores.session.write();
   await stores.session.isWhole();

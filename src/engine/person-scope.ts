@@ -2,6 +2,7 @@ import type { Config } from '../api/config.ts';
 import type { Send } from '../api/http.ts';
 import { type CopyStore, openCopy } from '../db/copy-store.ts';
 import { openOutbox } from '../db/outbox-store.ts';
+import { loadTransactionCipher } from '../db/sealed-database.ts';
 import {
   type CollectionName,
   collectionNames,
@@ -226,6 +227,8 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
   }
 
   await applyOverlay();
+  // The first decision may come without a network.
+  void loadTransactionCipher().catch(() => undefined);
   // Secrets of registrations that were queued before this scope was opened.
   for (const { laneId, isNew } of overlay.webhooks.values()) if (isNew) secrets.expect(laneId);
 

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Config } from '../../src/api/config.ts';
 import type { Call, Send } from '../../src/api/http.ts';
 import type { Reply } from '../../src/api/reading.ts';
+import { loadTransactionCipher } from '../../src/db/sealed-database.ts';
 import { decisionOf } from '../../src/engine/decisions.ts';
 import { type Broadcast, openPersonScope, type PersonScope } from '../../src/engine/person-scope.ts';
 import { type Chance, chanceOf } from '../outbox/simulator/chance.ts';
@@ -17,17 +18,44 @@ const everything = { search: '', filters: {}, sort: { by: 'terminalId', descendi
 /** The states that each terminal showed, in order, with or without the mark of a queued action. */
 export type Shown = Map<string, { state: string; isMarked: boolean }[]>;
 
-/** Fakes time, while storage keeps its own pace; only `pass` advances the time. */
-export function fakeTime() {
+/** Works of WebCrypto that are under way. */
+let encrypting = 0;
+
+/** WebCrypto, whose works are counted. */
+const countedSubtle = (subtle: SubtleCrypto): SubtleCrypto =>
+  new Proxy(subtle, {
+    get:
+      (_, name: keyof SubtleCrypto) =>
+      async (...given: unknown[]) => {
+        encrypting++;
+        try {
+          return await Reflect.apply(subtle[name], subtle, given);
+        } finally {
+          encrypting--;
+        }
+      },
+  });
+
+/** Fakes time, while storage and encryption keep their own pace; only `pass` advances the time. */
+export async function fakeTime(): Promise<void> {
+  await loadTransactionCipher();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('crypto', {
+    subtle: countedSubtle(crypto.subtle),
+    getRandomValues: crypto.getRandomValues.bind(crypto),
+    randomUUID: crypto.randomUUID.bind(crypto),
+  });
 }
 
 /** Lets so many ms pass, a step at a time. */
 export async function pass(ms: number, step = STEP_MS): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     vi.advanceTimersByTime(step);
-    for (let turn = 0; turn < TURNS; turn++) await setImmediate();
+    for (let turn = 0; turn < TURNS; turn++) {
+      await setImmediate();
+      if (encrypting > 0) turn = 0;
+    }
   }
 }
 

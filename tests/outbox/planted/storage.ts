@@ -44,8 +44,8 @@ export const storageFaults: readonly Fault[] = [
     name: 'half-a-transaction',
     breaks: 'Two tabs read the same state and both take what is due.',
     file: store,
-    find: "db.transaction('rw', db.tables, checked);",
-    replace: 'checked();',
+    find: "db.transaction('rw', db.tables, work);",
+    replace: 'work();',
     suite: contract,
   },
   {

@@ -21,6 +21,7 @@ const parts = [
   'deploy',
   'tests/free-port.ts',
   'tests/nightly.ts',
+  'tests/own-databases.ts',
   'tests/postgres',
   'tests/stored-text.ts',
   'tests/longest-first.ts',
@@ -29,7 +30,6 @@ const parts = [
   'tsconfig.json',
   'vite.config.ts',
   'vitest.config.ts',
-  'LICENSE',
   'lingui.config.ts',
 ];
 
