@@ -139,5 +139,11 @@ journey(
     await page.goto('/outbox');
     await expect(page.getByText(/1 action .*can’t be read/)).toBeVisible();
     expect(await effectsOf(platform, id)).toEqual([]);
+    await expect(page.getByRole('tab', { name: 'Needs review 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard 1 action that can’t be read?' });
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('tab', { name: 'Needs review 0' })).toBeVisible();
+    await expect(page.getByText('No queued actions')).toBeVisible();
   },
 );

@@ -10,8 +10,11 @@ import { BankMidReview, InviteReview, RepairStepsReview } from './MessageReview.
 import { TerminalReview } from './TerminalReview.tsx';
 import { WebhookReview } from './WebhookReview.tsx';
 
-/** The actions that have not ended: first those that need review, then those on their way, oldest first. */
-export function OpenActions({ onlyReview }: { onlyReview: boolean }) {
+/**
+ * The actions that have not ended: first those that need review, then those on their way, oldest first. With `isBelowOthers` the page
+ * says of actions that can’t be read, and an empty list is no news.
+ */
+export function OpenActions({ onlyReview, isBelowOthers }: { onlyReview: boolean; isBelowOthers: boolean }) {
   const [limit, more] = useShownRows('open actions');
   const review = useActions('review', { from: 0, to: limit });
   const reviewed = review.data;
@@ -25,7 +28,10 @@ export function OpenActions({ onlyReview }: { onlyReview: boolean }) {
   }
   const cards = reviewed.actions;
   const onTheirWay = onlyReview ? [] : data.actions.filter(({ state }) => state !== 'needsReview');
-  if (cards.length + onTheirWay.length === 0) return onlyReview ? <NothingToReview /> : <NothingWaits />;
+  if (cards.length + onTheirWay.length === 0) {
+    if (isBelowOthers) return null;
+    return onlyReview ? <NothingToReview /> : <NothingWaits />;
+  }
   const isFirst = firstOfLanes(data.actions);
   return (
     <>

@@ -31,6 +31,8 @@ export function OutboxScreen() {
   const summary = useOutboxSummary().data;
   const isPhone = useMedia(phone);
   const waiting = (summary?.waiting ?? 0) + (summary?.checking ?? 0);
+  const unreadable = summary?.unreadable ?? 0;
+  const toReview = summary && summary.needsReview + unreadable;
   const count = (value: number | undefined) => value !== undefined && formatCount(value);
   return (
     <Tabs
@@ -38,7 +40,7 @@ export function OutboxScreen() {
       onSelect={id => go({ show: tabs.find(tab => tab === id) }, 'replace')}
       tabs={[
         { id: 'open', label: t({ message: 'Open', context: 'actions' }), count: count(open?.total) },
-        { id: 'review', label: t`Needs review`, count: count(summary?.needsReview) },
+        { id: 'review', label: t`Needs review`, count: count(toReview) },
         { id: 'history', label: t`History, 30 days`, count: count(history?.total) },
       ]}
     >
@@ -62,15 +64,17 @@ export function OutboxScreen() {
               </Trans>
             </p>
           )}
-          {shown !== 'history' && (summary?.unreadable ?? 0) > 0 && (
-            <UnreadableStrip count={summary?.unreadable ?? 0} />
-          )}
+          {shown !== 'history' && unreadable > 0 && <UnreadableStrip count={unreadable} />}
           {shown === 'history' && isPhone && (
             <div className="border-b px-4 py-2">
               <HistoryExport total={history?.total} />
             </div>
           )}
-          {shown === 'history' ? <ActionHistory /> : <OpenActions onlyReview={shown === 'review'} />}
+          {shown === 'history' ? (
+            <ActionHistory />
+          ) : (
+            <OpenActions onlyReview={shown === 'review'} isBelowOthers={unreadable > 0} />
+          )}
         </TabPanel>
         <DiagnosticsFoot />
       </Page>
