@@ -152,34 +152,32 @@ export function openOutbox(identity: string): OutboxStore {
 
     transact: ({ lanes, names = [] }, change) =>
       writing(() =>
-        Promise.all([db.meta.bulkGet(['seq', 'gate']), readOpen(lanes), readNamed(names)]).then(
-          ([[seq, gate], records, named]) => {
-            const unreadable: ActionRecord[] = [];
-            const onUnreadable = (record: ActionRecord) => unreadable.push(record);
-            const open = byLane(inOrder(db.actionsIn(records, onUnreadable)));
-            const accepted = new Map(
-              db.actionsIn(named, onUnreadable).map(action => [nameOf(action), action]),
-            );
-            let lastSeq = seq?.value ?? 0;
-            const { write, gateOpen, result } = change({
-              of: lane => open.get(lane) ?? [],
-              names: [...open.keys()],
-              accepted: name => accepted.get(name),
-              nextSeq: () => ++lastSeq,
-              gateOpen: gate?.value !== 0,
-            });
-            const made = write.map(aliasIn).filter(alias => alias !== null);
-            return Promise.all([
-              // One request fewer than to read the key itself: what is decided waits for all of them.
-              seq?.key !== db.keyId && db.checkKey(),
-              unreadable.length > 0 && db.setAside(unreadable),
-              write.length > 0 && put(write.map(action => db.record(action))),
-              made.length > 0 && db.aliases.bulkPut(made.map(alias => db.aliasRecord(alias))),
-              lastSeq !== (seq?.value ?? 0) && db.meta.put({ name: 'seq', value: lastSeq, key: db.keyId }),
-              gateOpen !== undefined && db.meta.put({ name: 'gate', value: gateOpen ? 1 : 0 }),
-            ]).then(() => result);
-          },
-        ),
+        // Both in one request: what is decided waits for each.
+        Promise.all([db.meta.toArray(), readOpen(lanes), readNamed(names)]).then(([meta, records, named]) => {
+          const [seq, gate] = (['seq', 'gate'] as const).map(name => meta.find(each => each.name === name));
+          const unreadable: ActionRecord[] = [];
+          const onUnreadable = (record: ActionRecord) => unreadable.push(record);
+          const open = byLane(inOrder(db.actionsIn(records, onUnreadable)));
+          const accepted = new Map(db.actionsIn(named, onUnreadable).map(action => [nameOf(action), action]));
+          let lastSeq = seq?.value ?? 0;
+          const { write, gateOpen, result } = change({
+            of: lane => open.get(lane) ?? [],
+            names: [...open.keys()],
+            accepted: name => accepted.get(name),
+            nextSeq: () => ++lastSeq,
+            gateOpen: gate?.value !== 0,
+          });
+          const made = write.map(aliasIn).filter(alias => alias !== null);
+          return Promise.all([
+            // One request fewer than to read the key itself: what is decided waits for all of them.
+            seq?.key !== db.keyId && db.checkKey(),
+            unreadable.length > 0 && db.setAside(unreadable),
+            write.length > 0 && put(write.map(action => db.record(action))),
+            made.length > 0 && db.aliases.bulkPut(made.map(alias => db.aliasRecord(alias))),
+            lastSeq !== (seq?.value ?? 0) && db.meta.put({ name: 'seq', value: lastSeq, key: db.keyId }),
+            gateOpen !== undefined && db.meta.put({ name: 'gate', value: gateOpen ? 1 : 0 }),
+          ]).then(() => result);
+        }),
       ),
 
     async open(kinds) {
