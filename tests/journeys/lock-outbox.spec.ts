@@ -144,6 +144,6 @@ journey(
     const question = page.getByRole('alertdialog', { name: 'Discard 1 action that can’t be read?' });
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('tab', { name: 'Needs review 0' })).toBeVisible();
-    await expect(page.getByText('No queued actions')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No queued actions' })).toBeVisible();
   },
 );

@@ -46,7 +46,7 @@ export function UnreadableStrip({ count }: { count: number }) {
         confirmText={<Trans>Discard</Trans>}
       >
         <Trans>
-          Check first whether your last actions took effect. Once discarded, these are no longer counted here.
+          Check first whether your last actions took effect. What you discard is no longer counted here.
         </Trans>
       </ConfirmDialog>
     </>
