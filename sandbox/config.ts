@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Config } from '../src/api/config.ts';
 import { identityPoolId, region, userPoolClientId, userPoolId } from './identity/user-pool.ts';
 import { IDEMPOTENCY_TTL_MS } from './services/mutation.ts';
+import type { Switches } from './switches.ts';
 
 type ConfigFile = v.InferInput<typeof Config>;
 
@@ -40,17 +41,16 @@ export const sandboxConfig: ConfigFile = {
 /** Most terminals whose keys are reset at once without a proof, where the sandbox asks for proofs. */
 const RESET_KEYS_ABOVE = 2;
 
-const proof: ConfigFile['proof'] = {
+const proof = {
   settle: true,
   deleteTerminals: true,
   rotateSecret: true,
   resetKeysAbove: RESET_KEYS_ABOVE,
-  minutes: 5,
-};
+} satisfies ConfigFile['proof'];
 
 /** The same for a company that asks for proofs before money and destruction, and demands a screen lock. */
-export const configWith = ({ proofs, screenLock }: { proofs: boolean; screenLock: boolean }): ConfigFile => ({
+export const configWith = ({ proofs, proofMinutes, screenLock }: Switches): ConfigFile => ({
   ...sandboxConfig,
-  ...(proofs && { proof }),
+  ...(proofs && { proof: { ...proof, minutes: proofMinutes } }),
   ...(screenLock && { lock: { minutes: 15, delivers: false } }),
 });

@@ -15,6 +15,8 @@ export const Switches = v.strictObject({
   noPasskeys: v.boolean(),
   /** A `config.json` that asks for a proof of the person before all that it can ask for. */
   proofs: v.boolean(),
+  /** Minutes for which a proof counts. */
+  proofMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** True where the company demands a screen lock. */
   screenLock: v.boolean(),
 });
@@ -30,5 +32,6 @@ export const noSwitches = (): Switches => ({
   noSecondFactors: false,
   noPasskeys: false,
   proofs: false,
+  proofMinutes: 5,
   screenLock: false,
 });

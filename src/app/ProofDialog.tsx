@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { canUsePasskeys } from '../data/browser-limits.ts';
 import { useConfig } from '../data/config.ts';
 import { useOnline } from '../data/network.ts';
-import { endProof, giveProof, proveByLockPasskey } from '../data/proof.ts';
+import { endProof, giveProof, pinTriesLeft, proveByLockPasskey } from '../data/proof.ts';
 import { useLock } from '../data/screen-lock.ts';
 import { useUser } from '../data/session.ts';
 import { failureOf } from '../domain/failure.ts';
@@ -18,6 +18,7 @@ import * as rules from '../parts/form/rules.ts';
 import { sayMessage } from '../parts/format/known-messages.ts';
 import { PinField, pin } from '../parts/lock/PinField.tsx';
 import { lockPasskeyRefusal, type ProofRefusal, proofRefusal } from '../parts/lock/proof-refusal.ts';
+import { WrongPin } from '../parts/lock/WrongPin.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -53,6 +54,7 @@ export function ProofDialog({ call }: { call: ProvenCall }) {
   const [way, setWay] = useState<Way>(lock?.hasPin ? 'pin' : 'password');
   const [under, setUnder] = useState<Way | 'passkey' | null>(null);
   const [refusal, setRefusal] = useState<ProofRefusal | null>(null);
+  const [triesLeft, setTriesLeft] = useState<number | null>(null);
   const fields = useFields(
     { password: '', pin: '' },
     {
@@ -70,7 +72,9 @@ export function ProofDialog({ call }: { call: ProvenCall }) {
     try {
       setRefusal(await giving());
     } catch (error) {
-      setRefusal(proofRefusal(proof, failureOf(error)));
+      const refused = proofRefusal(proof, failureOf(error));
+      setTriesLeft(refused?.place === 'pin' ? await pinTriesLeft() : null);
+      setRefusal(refused);
     } finally {
       setUnder(null);
     }
@@ -92,9 +96,13 @@ export function ProofDialog({ call }: { call: ProvenCall }) {
     if (refusal?.place === way) form.current?.querySelector('input')?.focus();
   }, [refusal, way]);
 
-  const said = refusal && (
-    <RefusalText sentence={i18n._(refusal.sentence)} message={sayMessage(i18n, refusal.message)} />
-  );
+  const said =
+    refusal &&
+    (refusal.place === 'pin' && triesLeft !== null ? (
+      <WrongPin left={triesLeft} />
+    ) : (
+      <RefusalText sentence={i18n._(refusal.sentence)} message={sayMessage(i18n, refusal.message)} />
+    ));
   const field = (name: Way) => ({
     ...fields.field(name),
     onChange: (event: { target: { value: string } }) => {

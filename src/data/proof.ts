@@ -1,9 +1,10 @@
 import type { Answer } from '../domain/failure.ts';
 import { failureOf } from '../domain/failure.ts';
 import { LOCK_WIPED, type Proof, type ProvenCall, unprovenCall } from '../domain/proof.ts';
+import { MOST_WRONG } from '../domain/screen-lock.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ask } from './engine.ts';
-import { onPersonLeft } from './last-identity.ts';
+import { lastIdentity, onPersonLeft } from './last-identity.ts';
 import type { PasskeyTrouble } from './lock-passkey.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -77,4 +78,12 @@ export async function proveByLockPasskey(): Promise<PasskeyTrouble | null> {
 async function lockIfWiped(error: unknown): Promise<never> {
   if (failureOf(error).code === LOCK_WIPED) (await import('./lock-key.ts')).lockTabs();
   throw error;
+}
+
+/** Wrong tries of the lock's PIN that are left before the data of this device is deleted; null where there is no lock. */
+export async function pinTriesLeft(): Promise<number | null> {
+  const { readLock } = await import('../db/keys/screen-lock.ts');
+  const identity = lastIdentity()?.identity;
+  const lock = identity ? await readLock(identity).catch(() => null) : null;
+  return lock && MOST_WRONG - lock.wrong;
 }

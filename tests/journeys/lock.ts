@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 /** The PIN of the journeys. */
-const PIN = '402917';
+export const PIN = '402917';
 
 /** The panel of the screen lock in Profile. */
 export const lockPanel = (page: Page) => page.getByRole('region', { name: 'Screen lock' });

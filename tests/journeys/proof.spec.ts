@@ -3,6 +3,7 @@ import { addPasskey, plugIn } from './authenticator.ts';
 import { barriers } from './barriers.ts';
 import { askOf, readyForOffline, rowOf } from './fleet.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
+import { PIN, setUpLock } from './lock.ts';
 import type { Platform, PlatformReport } from './platform.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
@@ -303,5 +304,48 @@ journey(
     await expect(page.getByRole('dialog', { name: 'Settled reports' })).toContainText(
       '2 of 2 reports settled',
     );
+  },
+);
+
+journey(
+  'offline the PIN of the screen lock is a proof, and a wrong one queues nothing',
+  nightly,
+  async ({ page, context, platform, signIn }) => {
+    await platform.control('PATCH', '/switches', { proofs: true, proofMinutes: 1 });
+    await signIn();
+    await setUpLock(page, platform);
+    // The password of the set-up was a proof.
+    const setUpAt = Date.now();
+    await page.goto('/manage-terminals?activation=deactivated');
+    const box = page.getByRole('checkbox', { name: /^Select (?!the rows)/ }).first();
+    await expect(box).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await expect.poll(() => Date.now() - setUpAt, { timeout: 90_000 }).toBeGreaterThan(60_000);
+
+    await box.check();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    const question = page.getByRole('alertdialog', { name: /^Delete / });
+    await question.getByRole('button', { name: /^Delete/ }).click();
+    const pin = dialog(page).getByLabel('PIN', { exact: true });
+    await expect(dialog(page)).toContainText('Enter your PIN to delete terminals.');
+    expect(await barriers(page)).toEqual([]);
+
+    await journey.step('a wrong PIN says how many tries are left', async () => {
+      await pin.fill('111222');
+      await confirm(page).click();
+      await expect(dialog(page)).toContainText('This PIN is wrong. After 4 more wrong tries');
+      await expect(page.getByRole('link', { name: /queued/ })).toHaveCount(0);
+    });
+    await journey.step('the right one queues the deletion, which is delivered once', async () => {
+      await pin.fill(PIN);
+      await confirm(page).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('link', { name: /1 queued/ })).toBeVisible();
+      await context.setOffline(false);
+      const deleted = async () =>
+        (await platform.control<{ effects: unknown[] }>('GET', '/effects?what=delete')).effects;
+      await expect.poll(async () => (await deleted()).length).toBe(1);
+    });
   },
 );

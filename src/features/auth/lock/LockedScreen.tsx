@@ -17,6 +17,7 @@ import { useFields } from '../../../parts/form/fields.ts';
 import { SecretField } from '../../../parts/form/PasswordFields.tsx';
 import * as rules from '../../../parts/form/rules.ts';
 import { PinField, pin } from '../../../parts/lock/PinField.tsx';
+import { TriesLeft, WrongPin } from '../../../parts/lock/WrongPin.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { Note } from '../SignInNote.tsx';
@@ -202,14 +203,10 @@ function TroubleText({ of, by, left }: { of: Trouble; by: Way | 'passkey'; left:
   if (of === 'storage') return <Trans>Data stored on this device couldn’t be read.</Trans>;
   if (of === 'unsupported') return <Trans>This passkey can’t open the lock.</Trans>;
   if (of === 'cancelled') return <Trans>No passkey was used. You cancelled, or this device refused.</Trans>;
+  if (by === 'pin') return <WrongPin left={left} />;
   return (
     <>
-      {by === 'pin' ? <Trans>This PIN is wrong.</Trans> : <Trans>Wrong password.</Trans>}{' '}
-      <Plural
-        value={left}
-        one="After # more wrong try the data stored on this device is deleted."
-        other="After # more wrong tries the data stored on this device is deleted."
-      />
+      <Trans>Wrong password.</Trans> <TriesLeft left={left} />
     </>
   );
 }
