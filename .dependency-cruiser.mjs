@@ -28,7 +28,7 @@ const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
     pathNot: [
       inside([layer, ...allowed]),
       '^src/engine/(engine|messages|worker)\\.ts',
-      '^src/db/(cipher\\.ts|keys/)',
+      '^src/db/(transaction-cipher\\.ts|keys/)',
       '\\.css$',
     ],
   },
@@ -66,7 +66,7 @@ export default {
       name: 'only src/db and src/data encrypt',
       severity: 'error',
       from: { path: inside(sourceLayers), pathNot: '^src/(db|data)/' },
-      to: { path: '^src/db/(cipher|keys/(device-key|lock-slot))\\.ts' },
+      to: { path: '^src/db/((transaction-)?cipher|keys/(device-key|lock-slot))\\.ts' },
     },
     onlyIn('only src/db knows Dexie', 'dexie', ['src/db']),
     onlyIn('only src/api/identity knows Amplify', '(aws-amplify|@aws-amplify)', ['src/api/identity']),
