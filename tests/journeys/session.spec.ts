@@ -3,22 +3,27 @@ import { expect, installed as journey, nightly } from './journey.ts';
 
 journey(
   'a person signs in on a new device, signs out in both tabs, and fails to sign in',
-  async ({ page, context, platform }) => {
+  async ({ page, context, browser, platform }) => {
     // Eight sign-ins, each with the arithmetic of SRP.
-    await journey.step('who was signed out is led back to the page that was asked for', async () => {
+    await journey.step('until it is known who is in, the page says that it is checked', async () => {
+      const device = await openNewDevice(browser, platform.address);
       let goOn = () => {};
       const held = new Promise<void>(resolve => {
         goOn = resolve;
       });
-      await page.route(/assets\/worker-/, async route => {
+      await device.route(/assets\/worker-/, async route => {
         await held;
         await route.continue();
       });
-      await page.goto('/manage-terminals?q=till');
-      await expect(page.getByText('Checking your session')).toBeVisible();
+      await device.goto('/manage-terminals?q=till');
+      await expect(device.getByText('Checking your session')).toBeVisible();
       goOn();
+      await expect(device).toHaveURL(/\/signin$/);
+      await device.context().close();
+    });
+    await journey.step('who was signed out is led back to the page that was asked for', async () => {
+      await page.goto('/manage-terminals?q=till');
       await expect(page).toHaveURL(/\/signin$/);
-      await page.unrouteAll({ behavior: 'wait' });
       await page.getByLabel('Email address').fill(platform.email);
       await page.getByLabel('Password', { exact: true }).fill(platform.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
