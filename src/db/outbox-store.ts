@@ -143,8 +143,14 @@ export function openOutbox(identity: string): OutboxStore {
     const unreadable: ActionRecord[] = [];
     const records = await db.transaction('r', db.actions, work);
     const actions = await db.openActions(records, record => unreadable.push(record));
-    if (unreadable.length > 0) await writingChecked(() => db.setAside(unreadable));
-    return actions;
+    if (unreadable.length === 0) return actions;
+    const isAllLost = await writingChecked(() => {
+      const lost: ActionRecord[] = [];
+      db.actionsIn(unreadable, record => lost.push(record));
+      return db.setAside(lost).then(() => lost.length === unreadable.length);
+    });
+    // Another key was taken up between reading and decrypting.
+    return isAllLost ? actions : reading(work);
   }
 
   return {
