@@ -16,9 +16,9 @@ import { SecretField } from '../parts/form/PasswordFields.tsx';
 import { RefusalText } from '../parts/form/RefusalText.tsx';
 import * as rules from '../parts/form/rules.ts';
 import { sayMessage } from '../parts/format/known-messages.ts';
-import { PinField, pin } from '../parts/lock/PinField.tsx';
+import { PinField, pin, WrongPin } from '../parts/lock/PinField.tsx';
 import { lockPasskeyRefusal, type ProofRefusal, proofRefusal } from '../parts/lock/proof-refusal.ts';
-import { WrongPin } from '../parts/lock/WrongPin.tsx';
+
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextLink } from '../ui/TextLink.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { PIN_DIGITS, pinFault } from '../../domain/screen-lock.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -39,3 +39,19 @@ const chosen: Rule<unknown> = value => {
 
 /** Rules of a PIN that is typed to unlock, and of one that is chosen. */
 export const pin = { typed: required(faults.empty), chosen };
+
+/** Says that a PIN was wrong, and how many more may be. */
+export const WrongPin = ({ left }: { left: number }) => (
+  <>
+    <Trans>This PIN is wrong.</Trans> <TriesLeft left={left} />
+  </>
+);
+
+/** The number of wrong tries after which the data of this device is deleted. */
+export const TriesLeft = ({ left }: { left: number }) => (
+  <Plural
+    value={left}
+    one="After # more wrong try the data stored on this device is deleted."
+    other="After # more wrong tries the data stored on this device is deleted."
+  />
+);
