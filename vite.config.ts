@@ -66,6 +66,8 @@ const groups = Object.entries({
   home: /\/src\/features\/home\/(?!GettingStarted)/,
   tabs: /\/src\/ui\/(Tabs|Switch)\.tsx$/,
   kit: /\/src\/ui\/(kit|PickBox|ComboboxBox)\.tsx$|\/node_modules\/@headlessui\//,
+  forms: /\/src\/ui\/(Checkbox|ConfirmDialog|Select|Sheet|TextAreaField)\.tsx$/,
+  lists: /\/src\/(parts\/(list|terminal|outbox)\/|ui\/CellLines\.tsx)/,
 }).map(([name, test], at) => ({ name, test, priority: 20 - at }));
 
 /** The source files whose sentences are loaded before the first drawing (sign-in and shell), and with Home. */
@@ -78,13 +80,17 @@ const sentences = {
 // The modules of the first pages are requested at once. The service worker has all the rest, and to name it would cost every
 // first load a kilobyte.
 const first = /\/(HomeScreen|MainLayout|SignInScreen|AuthLayout)-/;
-const resolveDependencies = (file: string, needed: string[]): string[] => (first.test(file) ? needed : []);
+const resolveDependencies = (
+  file: string,
+  needed: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] => (hostType === 'html' || first.test(file) ? needed : []);
 
 /**
  * All that the engine starts with, but the worker's own file: WebKit runs that file once more when another one imports it, and
  * then two engines answer each call.
  */
-const engine = { name: 'engine', test: /\/src\/engine\/(engine|serve)\.ts$/, priority: 1 };
+const engine = { name: 'engine', test: /\/src\/engine\/engine\.ts$/, priority: 1 };
 /** The part that checks webhooks and certificates for Home, with the calls it shares: a chunk for each service would be larger than all. */
 const due = {
   name: 'due',

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { LucideProvider } from 'lucide-react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useConfig } from '../data/config.ts';
 import { identityAtStart, lastIdentity, onPersonLeft } from '../data/last-identity.ts';
@@ -15,6 +15,7 @@ import { signUpPassword } from '../features/auth/sign-up-draft.ts';
 import { aroundNav, isSignInStep } from '../parts/page/history-entry.ts';
 import { takeOptions } from '../parts/preferences/appearance.ts';
 import { useLanguage } from '../parts/preferences/language.ts';
+import { loadable } from '../ui/loadable.tsx';
 import { PanelFailureFace } from '../ui/PanelBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -43,14 +44,14 @@ export function App() {
   );
 }
 
-const ConfigFailureScreen = lazy(async () => {
-  const load = () => import('../features/errors/StartFailureScreens.tsx');
-  return { default: (await loadScreen(load)).ConfigFailureScreen };
-});
+const ConfigFailureScreen = loadable(
+  async () =>
+    (await loadScreen(() => import('../features/errors/StartFailureScreens.tsx'))).ConfigFailureScreen,
+);
 
-const DemandedLock = lazy(async () => ({
-  default: (await loadScreen(() => import('./DemandedLock.tsx'))).DemandedLock,
-}));
+const DemandedLock = loadable(
+  async () => (await loadScreen(() => import('./DemandedLock.tsx'))).DemandedLock,
+);
 
 /** Draws the page that the guard allows at this address. */
 function Root() {
@@ -62,24 +63,13 @@ function Root() {
   const search = useSearch();
   useEffect(() => takeOptions(search), [search]);
 
-  if (failure) {
-    return (
-      <Suspense fallback={null}>
-        <ConfigFailureScreen failure={failure} />
-      </Suspense>
-    );
-  }
+  if (failure) return <ConfigFailureScreen failure={failure} />;
   const standing = standingOf(session);
   if (!standing) {
     return <Waiting isForServer={config === null} />;
   }
-  if (config?.lock && isOnline && !lock && standing.status === 'LOGGED_IN' && !hasLock(standing.identity)) {
-    return (
-      <Suspense fallback={null}>
-        <DemandedLock />
-      </Suspense>
-    );
-  }
+  if (config?.lock && isOnline && !lock && standing.status === 'LOGGED_IN' && !hasLock(standing.identity))
+    return <DemandedLock />;
   const requested = requestedPage();
   const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, requested });
   if ('show' in decision) return <RouteView route={decision.show} path={path} />;
@@ -151,18 +141,12 @@ function Elsewhere({ to, before }: { to: string; before: () => void }) {
   return null;
 }
 
-const NoticeList = lazy(async () => ({
-  default: (await loadScreen(() => import('./NoticeList.tsx'))).NoticeList,
-}));
+const NoticeList = loadable(async () => (await loadScreen(() => import('./NoticeList.tsx'))).NoticeList);
 
 /** Shows every notice as a toast; what draws them is fetched with the first. */
 function Notices() {
   const [raised, setRaised] = useState<readonly Raised[]>([]);
   useEffect(() => onNotice(one => setRaised(before => [...before, one])), []);
   useEffect(() => onPersonLeft(() => setRaised([])), []);
-  return raised.length === 0 ? null : (
-    <Suspense fallback={null}>
-      <NoticeList raised={raised} />
-    </Suspense>
-  );
+  return raised.length === 0 ? null : <NoticeList raised={raised} />;
 }

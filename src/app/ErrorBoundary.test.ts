@@ -3,11 +3,12 @@ import { I18nProvider } from '@lingui/react';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { expect, test } from 'vitest';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary, loadFailureScreens } from './ErrorBoundary.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 test('a screen that fails while it is drawn leaves the three texts of the specification and a way home', async () => {
+  await loadFailureScreens();
   const boundary = new ErrorBoundary({ place: '/dashboard', children: null });
   boundary.state = ErrorBoundary.getDerivedStateFromError(new Error('drawn wrongly'));
   const page = createElement(I18nProvider, { i18n }, boundary.render());

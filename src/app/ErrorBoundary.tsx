@@ -1,11 +1,13 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
+import { loadable } from '../ui/loadable.tsx';
 import { MissingChunk } from './missing-chunk.ts';
 
-/** Fetches what the boundary shows, once the page stands: when it is needed, fetching may be what failed. */
-export const loadFailureScreens = () => import('../features/errors/CrashScreens.tsx');
+const screens = () => import('../features/errors/CrashScreens.tsx');
+const CrashScreen = loadable(async () => (await screens()).CrashScreen);
+const MissingScreen = loadable(async () => (await screens()).MissingScreen);
 
-const CrashScreen = lazy(async () => ({ default: (await loadFailureScreens()).CrashScreen }));
-const MissingScreen = lazy(async () => ({ default: (await loadFailureScreens()).MissingScreen }));
+/** Fetches what the boundary shows, once the page stands: when it is needed, fetching may be what failed. */
+export const loadFailureScreens = () => Promise.all([CrashScreen.preload(), MissingScreen.preload()]);
 
 /** Catches what a screen throws while drawing; another `place` gets another chance. */
 export class ErrorBoundary extends Component<{ place: string; children: ReactNode }, { caught?: unknown }> {
@@ -23,10 +25,6 @@ export class ErrorBoundary extends Component<{ place: string; children: ReactNod
   override render() {
     const { caught } = this.state;
     if (caught === undefined) return this.props.children;
-    return (
-      <Suspense fallback={null}>
-        {caught instanceof MissingChunk ? <MissingScreen isOnline={navigator.onLine} /> : <CrashScreen />}
-      </Suspense>
-    );
+    return caught instanceof MissingChunk ? <MissingScreen isOnline={navigator.onLine} /> : <CrashScreen />;
   }
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Route as Match } from 'wouter';
 import { onPersonLeft } from '../data/last-identity.ts';
 import { entryId } from '../parts/page/history-entry.ts';
+import { useCode } from '../ui/loadable.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { layouts } from './layouts/layouts.ts';
 import { ShellSkeleton } from './layouts/ShellSkeleton.tsx';
@@ -16,25 +17,30 @@ export function RouteView({ route, path }: { route: Route; path: string }) {
   const { i18n } = useLingui();
   const title = i18n._(route.title);
   useLeaving(path);
-  const Layout = layouts[route.layout];
-  const Screen = route.screen;
+  const Layout = useCode(layouts[route.layout]);
+  if (!Layout) return route.layout === 'main' ? <ShellSkeleton /> : <div className="min-h-dvh bg-surface" />;
   return (
-    <Suspense
-      fallback={route.layout === 'main' ? <ShellSkeleton /> : <div className="min-h-dvh bg-surface" />}
-    >
-      <Pages value={memberPages}>
-        <Layout path={path}>
-          <ErrorBoundary place={path}>
-            <Suspense fallback={null}>
-              <Match path={route.path}>
-                <Screen title={title} />
-              </Match>
-              <Arrival key={path} path={path} title={title} />
-            </Suspense>
-          </ErrorBoundary>
-        </Layout>
-      </Pages>
-    </Suspense>
+    <Pages value={memberPages}>
+      <Layout path={path}>
+        <ErrorBoundary place={path}>
+          <ScreenView route={route} path={path} title={title} />
+        </ErrorBoundary>
+      </Layout>
+    </Pages>
+  );
+}
+
+function ScreenView({ route, path, title }: { route: Route; path: string; title: string }) {
+  const Screen = useCode(route.screen);
+  return (
+    Screen && (
+      <>
+        <Match path={route.path}>
+          <Screen title={title} />
+        </Match>
+        <Arrival key={path} path={path} title={title} />
+      </>
+    )
   );
 }
 

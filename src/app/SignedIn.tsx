@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSignOut } from '../data/authentication.ts';
 import { followCopy } from '../data/collections.ts';
 import { useDueCount } from '../data/due.ts';
@@ -16,6 +16,7 @@ import { followSettles } from '../data/settle.ts';
 import { followWebhooks } from '../data/webhooks.ts';
 import { show, usePageDialog } from '../parts/page/page-dialog.ts';
 import { loadKitLater } from '../ui/load-kit.ts';
+import { loadable } from '../ui/loadable.tsx';
 import { noteFocus } from '../ui/regions.ts';
 import { pillOf } from './header/pill.ts';
 import { loadScreen } from './missing-chunk.ts';
@@ -54,19 +55,11 @@ export function Companions() {
   );
 }
 
-const ProofDialog = lazy(async () => ({
-  default: (await loadScreen(() => import('./ProofDialog.tsx'))).ProofDialog,
-}));
+const ProofDialog = loadable(async () => (await loadScreen(() => import('./ProofDialog.tsx'))).ProofDialog);
 
 function AskedProof() {
   const call = useAskedProof();
-  return (
-    call && (
-      <Suspense fallback={null}>
-        <ProofDialog call={call} />
-      </Suspense>
-    )
-  );
+  return call && <ProofDialog call={call} />;
 }
 
 function Badge() {
@@ -80,9 +73,9 @@ function Badge() {
   return null;
 }
 
-const PageDialogs = lazy(async () => ({
-  default: (await loadScreen(() => import('./palette/PageDialogs.tsx'))).PageDialogs,
-}));
+const PageDialogs = loadable(
+  async () => (await loadScreen(() => import('./palette/PageDialogs.tsx'))).PageDialogs,
+);
 
 /** Hears the keys that work everywhere, and draws what they open. */
 export function Shortcuts({ onLogout }: { onLogout: () => void }) {
@@ -98,18 +91,12 @@ export function Shortcuts({ onLogout }: { onLogout: () => void }) {
       show(null);
     };
   }, []);
-  return (
-    pageDialog && (
-      <Suspense fallback={null}>
-        <PageDialogs of={pageDialog} onLogout={onLogout} />
-      </Suspense>
-    )
-  );
+  return pageDialog && <PageDialogs of={pageDialog} onLogout={onLogout} />;
 }
 
-const SignOutDialog = lazy(async () => ({
-  default: (await loadScreen(() => import('../parts/page/SignOutDialog.tsx'))).SignOutDialog,
-}));
+const SignOutDialog = loadable(
+  async () => (await loadScreen(() => import('../parts/page/SignOutDialog.tsx'))).SignOutDialog,
+);
 
 /** Signing out: at once when nothing waits, else after asking what becomes of it. */
 export function useLogout(): { ask: () => void; dialog: ReactNode } {
@@ -133,13 +120,11 @@ export function useLogout(): { ask: () => void; dialog: ReactNode } {
   return {
     ask,
     dialog: isAsking && (
-      <Suspense fallback={null}>
-        <SignOutDialog
-          unsent={pillOf(summary.data, true).live}
-          signOut={signOut}
-          onClose={() => setAsking(false)}
-        />
-      </Suspense>
+      <SignOutDialog
+        unsent={pillOf(summary.data, true).live}
+        signOut={signOut}
+        onClose={() => setAsking(false)}
+      />
     ),
   };
 }

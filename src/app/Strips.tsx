@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHomeScreenHint } from '../data/browser-limits.ts';
 import { useConfig } from '../data/config.ts';
@@ -9,6 +9,7 @@ import { useOutboxSummary } from '../data/outbox.ts';
 import { useServiceTrouble } from '../data/service-trouble.ts';
 import { useSession } from '../data/session.ts';
 import { paths } from '../parts/paths.ts';
+import { loadable } from '../ui/loadable.tsx';
 import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { pillOf } from './header/pill.ts';
@@ -16,13 +17,13 @@ import { LastGoodStrip } from './LastGoodStrip.tsx';
 import { loadScreen } from './missing-chunk.ts';
 import { useUpdate } from './update.ts';
 
-const TroubleStrip = lazy(async () => ({
-  default: (await loadScreen(() => import('./TroubleStrip.tsx'))).TroubleStrip,
-}));
+const TroubleStrip = loadable(
+  async () => (await loadScreen(() => import('./TroubleStrip.tsx'))).TroubleStrip,
+);
 
-const HomeScreenStrip = lazy(async () => ({
-  default: (await loadScreen(() => import('./HomeScreenStrip.tsx'))).HomeScreenStrip,
-}));
+const HomeScreenStrip = loadable(
+  async () => (await loadScreen(() => import('./HomeScreenStrip.tsx'))).HomeScreenStrip,
+);
 
 /** Strips about the whole page, one at a time, the worst first. */
 export function Strips() {
@@ -38,13 +39,7 @@ export function Strips() {
     const { onTheirWay } = pillOf(summary, false);
     return connection === 'offline' ? <Offline waiting={onTheirWay} /> : <Unreachable waiting={onTheirWay} />;
   }
-  if (trouble) {
-    return (
-      <Suspense fallback={null}>
-        <TroubleStrip of={trouble} />
-      </Suspense>
-    );
-  }
+  if (trouble) return <TroubleStrip of={trouble} />;
   if (session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing) {
     return (
       <Strip
@@ -57,15 +52,7 @@ export function Strips() {
     );
   }
   if (isLastGood) return <LastGoodStrip />;
-  if (update === 'none') {
-    return (
-      noteHomeScreen && (
-        <Suspense fallback={null}>
-          <HomeScreenStrip onClose={noteHomeScreen} />
-        </Suspense>
-      )
-    );
-  }
+  if (update === 'none') return noteHomeScreen && <HomeScreenStrip onClose={noteHomeScreen} />;
   const reload = (
     <TextLink as="button" look="inherit" onClick={accept}>
       <Trans comment="Button that reloads the app">Reload</Trans>

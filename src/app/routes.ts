@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { paths } from '../parts/paths.ts';
 import { homeSentences } from '../parts/preferences/language.ts';
+import { Code } from '../ui/loadable.tsx';
 import { loadChunk, loadScreen } from './missing-chunk.ts';
 
 /** Access to a route: `auth` for people who are signing in, `member` for signed-in people. */
@@ -12,7 +13,8 @@ type Access = 'auth' | 'member';
 /** The layout around a screen: `auth` to sign in, `full` for one job on the whole page, `main` for the shell. */
 export type LayoutName = 'auth' | 'full' | 'main';
 /** A screen is handed its route's title. */
-type Screen = ComponentType<{ title: string }>;
+type ScreenProps = { title: string };
+type Screen = ComponentType<ScreenProps>;
 
 /** One line of the table of routes. */
 export type Route = {
@@ -20,23 +22,21 @@ export type Route = {
   access: Access;
   layout: LayoutName;
   title: MessageDescriptor;
-  screen: LazyExoticComponent<Screen>;
+  screen: Code<ScreenProps>;
 };
 
 const screen = <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
-  lazy(async () => ({ default: (await loadScreen(load))[name] }));
+  new Code<ScreenProps>(async () => (await loadScreen(load))[name]);
 
 // The first screen of most, whose sentences are there from the start.
-const signIn = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/auth/SignInScreen.tsx'))).SignInScreen,
-}));
+const signIn = new Code<ScreenProps>(
+  async () => (await loadChunk(() => import('../features/auth/SignInScreen.tsx'))).SignInScreen,
+);
 
-/** Fetches Home before it is drawn. */
-export const loadHome = async (): Promise<{ default: Screen }> => ({
-  default: (await loadScreen(() => import('../features/home/HomeScreen.tsx'), homeSentences)).HomeScreen,
-});
-
-const home = lazy(loadHome);
+/** Home, which is fetched before it is drawn where it follows a sign-in. */
+export const home = new Code<ScreenProps>(
+  async () => (await loadScreen(() => import('../features/home/HomeScreen.tsx'), homeSentences)).HomeScreen,
+);
 
 const auth = (path: string, title: MessageDescriptor, shown: Route['screen']): Route => ({
   path,

@@ -5,8 +5,8 @@ import { followNetwork } from '../data/network.ts';
 import { followSession } from '../data/session.ts';
 import { showAppearance, takeOptions } from '../parts/preferences/appearance.ts';
 import { directionOf, rememberedLanguage, speak } from '../parts/preferences/language.ts';
-import { loadLayout } from './layouts/layouts.ts';
-import { loadHome } from './routes.ts';
+import { layouts } from './layouts/layouts.ts';
+import { home, routeOf } from './routes.ts';
 import { onKey } from './shortcuts.ts';
 
 /** Everything that must be under way before the page is drawn; ends when it can be. */
@@ -29,8 +29,8 @@ export async function start(): Promise<void> {
 
 const fetchHome = () =>
   Promise.all([
-    loadLayout('main'),
-    loadHome(),
+    layouts.main.preload(),
+    home.preload(),
     import('../data/persisted.ts'),
     import('../features/home/HomePanels.tsx'),
   ]);
@@ -39,9 +39,13 @@ const fetchHome = () =>
 async function startSignedIn(): Promise<void> {
   // Before the shell is there. Once drawn it adds the same listener again, which changes nothing, and removes it with the session.
   addEventListener('keydown', onKey);
+  // Told by the page itself, should it fail.
+  void routeOf(location.pathname)
+    ?.screen.preload()
+    .catch(() => undefined);
   const [{ persistAnswers }] = await Promise.all([
     import('../data/persisted.ts'),
-    loadLayout('main'),
+    layouts.main.preload(),
     openLastIdentity(),
   ]);
   if (!lastIdentity()) return removeEventListener('keydown', onKey);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAppearance } from '../../parts/preferences/appearance.ts';
+import { loadable } from '../../ui/loadable.tsx';
 import { RouteTransition } from '../../ui/RouteTransition.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { AvatarMenu } from '../header/AvatarMenu.tsx';
@@ -11,9 +12,10 @@ import { Companions, Shortcuts, SignedIn, useLogout } from '../SignedIn.tsx';
 import { Strips } from '../Strips.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-const BottomNavigation = lazy(async () => ({
-  default: (await loadChunk(() => import('../phone/BottomNavigation.tsx'))).BottomNavigation,
-}));
+const BottomNavigation = loadable(
+  async () => (await loadChunk(() => import('../phone/BottomNavigation.tsx'))).BottomNavigation,
+  <div className="h-15 border-t" />,
+);
 
 /** The shell of every page of a signed-in person: sidebar and header, on a phone the navigation at the foot. */
 export const MainLayout = (props: { path: string; children: ReactNode }) => (
@@ -55,11 +57,7 @@ function Shell({ path, children }: { path: string; children: ReactNode }) {
             {children}
           </RouteTransition>
         </main>
-        {isPhone && (
-          <Suspense fallback={<div className="h-15 border-t" />}>
-            <BottomNavigation path={path} onLogout={logout.ask} />
-          </Suspense>
-        )}
+        {isPhone && <BottomNavigation path={path} onLogout={logout.ask} />}
       </div>
       <Companions />
       <Shortcuts onLogout={logout.ask} />

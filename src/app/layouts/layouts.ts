@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Code } from '../../ui/loadable.tsx';
 import { loadChunk } from '../missing-chunk.ts';
 import type { LayoutName } from '../routes.ts';
 
-type Layout = ComponentType<{ path: string; children: ReactNode }>;
+type LayoutProps = { path: string; children: ReactNode };
+type Layout = ComponentType<LayoutProps>;
 
 // Apart, so that signing in does not wait for the shell, nor the shell for signing in.
 const chunks = {
@@ -11,11 +13,7 @@ const chunks = {
   main: () => import('./MainLayout.tsx').then(file => file.MainLayout),
 } satisfies Record<LayoutName, () => Promise<Layout>>;
 
-const lazily = (name: LayoutName) =>
-  lazy(async (): Promise<{ default: Layout }> => ({ default: await loadLayout(name) }));
-
-/** Fetches a layout before it is drawn. */
-export const loadLayout = (name: LayoutName): Promise<Layout> => loadChunk<Layout>(chunks[name]);
+const layout = (name: LayoutName) => new Code<LayoutProps>(() => loadChunk<Layout>(chunks[name]));
 
 /** The layouts by name. */
-export const layouts = { auth: lazily('auth'), full: lazily('full'), main: lazily('main') };
+export const layouts = { auth: layout('auth'), full: layout('full'), main: layout('main') };

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { InviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { type PageDialog, show } from '../../parts/page/page-dialog.ts';
+import { loadable } from '../../ui/loadable.tsx';
 import { HelpDialog } from '../HelpDialog.tsx';
 import { loadChunk } from '../missing-chunk.ts';
 import { Palette } from './Palette.tsx';
 
-const ScanDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../../features/scan/ScanDialog.tsx'))).ScanDialog,
-}));
+const ScanDialog = loadable(
+  async () => (await loadChunk(() => import('../../features/scan/ScanDialog.tsx'))).ScanDialog,
+);
 
 /** Draws the open overlay: palette, help or invite dialog. */
 export function PageDialogs({ of: { name, text }, onLogout }: { of: PageDialog; onLogout: () => void }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { notify } from '../../data/notices.ts';
@@ -14,17 +14,18 @@ import { SIGN_IN_STEP } from '../../parts/page/history-entry.ts';
 import { paths } from '../../parts/paths.ts';
 import { allSentences } from '../../parts/preferences/language.ts';
 import { Button } from '../../ui/Button.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading, EmailField } from './AuthForm.tsx';
 import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts';
 import { SignInPasskey } from './SignInPasskey.tsx';
 
-const SignInNote = lazy(async () => ({ default: (await import('./SignInNote.tsx')).SignInNote }));
+const SignInNote = loadable(async () => (await import('./SignInNote.tsx')).SignInNote);
 
 /** Steps after the password: most people have none. */
 const steps = async () => (await Promise.all([import('./steps/SignInSteps.tsx'), allSentences()]))[0];
-const SignInSteps = lazy(async () => ({ default: (await steps()).SignInSteps }));
-const EndedNote = lazy(async () => ({ default: (await steps()).EndedNote }));
+const SignInSteps = loadable(async () => (await steps()).SignInSteps);
+const EndedNote = loadable(async () => (await steps()).EndedNote);
 
 /** Fetched once a sign-in has ended, so that the screen stays small; null where the page is left meanwhile. */
 const notices = () => import('./sign-in-notices.ts').catch(() => null);
@@ -75,11 +76,7 @@ export function SignInScreen() {
         onAnswer={take}
       />
     );
-  return (
-    <Suspense fallback={null}>
-      <SignInSteps {...underWay} onAnswer={answer => take(underWay.email, answer)} onEnd={end} />
-    </Suspense>
-  );
+  return <SignInSteps {...underWay} onAnswer={answer => take(underWay.email, answer)} onEnd={end} />;
 }
 
 function SignInForm({
@@ -142,9 +139,7 @@ function SignInForm({
       <AuthHeading title={<Trans>Sign in</Trans>}>
         <Trans>Sign in to your company’s dashboard.</Trans>
       </AuthHeading>
-      <Suspense fallback={null}>
-        {ended ?? (session !== 'checking' && hasNote(session) && <SignInNote session={session} />)}
-      </Suspense>
+      {ended ?? (session !== 'checking' && hasNote(session) && <SignInNote session={session} />)}
       <form noValidate onSubmit={fields.submit(who => void submit({ ...who, email: who.email.trim() }))}>
         <div className="space-y-1.5">
           <EmailField {...fields.field('email')} autoFocus={!isAgain} />

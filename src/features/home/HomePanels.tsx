@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useDays } from '../../data/figures.ts';
 import { useUser } from '../../data/session.ts';
@@ -8,6 +7,7 @@ import { DailyChart } from '../../parts/figures/DailyChart.tsx';
 import { useNow } from '../../parts/format/age.ts';
 import { paths } from '../../parts/paths.ts';
 import { allSentences } from '../../parts/preferences/language.ts';
+import { loadable } from '../../ui/loadable.tsx';
 import { Panel, PanelColumn } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -15,12 +15,6 @@ import { AttentionPanel, LoadingLine } from './AttentionPanel.tsx';
 import { FreshnessPanel } from './FreshnessPanel.tsx';
 import { LatestReportsPanel } from './LatestReportsPanel.tsx';
 import { MerchantsPanel } from './MerchantsPanel.tsx';
-
-const GettingStarted = lazy(async () => {
-  await allSentences();
-  const { GettingStarted } = await import('./GettingStarted.tsx');
-  return { default: GettingStarted };
-});
 
 /** The panels of Home under its counts: a module of its own, since it is fetched after them. A new company has had no payment yet. */
 export function HomePanels({ isNew }: { isNew: boolean }) {
@@ -37,11 +31,7 @@ export function HomePanels({ isNew }: { isNew: boolean }) {
         {hasPool && <MerchantsPanel />}
       </PanelColumn>
       <PanelColumn className="max-lg:order-first">
-        {isNew && (
-          <Suspense fallback={<StepsLoading />}>
-            <GettingStarted />
-          </Suspense>
-        )}
+        {isNew && <GettingStarted />}
         <AttentionPanel today={days.isPending ? undefined : figures} />
         <FreshnessPanel period={last30Days} />
       </PanelColumn>
@@ -58,6 +48,14 @@ const StepsLoading = () => (
       ))}
     </ul>
   </Panel>
+);
+
+const GettingStarted = loadable(
+  async () => {
+    await allSentences();
+    return (await import('./GettingStarted.tsx')).GettingStarted;
+  },
+  <StepsLoading />,
 );
 
 function TransactionsPerDay({ period }: { period: Days }) {

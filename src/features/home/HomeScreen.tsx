@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
 import { formatDay } from '../../domain/time.ts';
@@ -7,17 +7,20 @@ import { useNow } from '../../parts/format/age.ts';
 import { useRefreshAll } from '../../parts/list/refresh-all.ts';
 import { Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { useKeptHeight } from '../../ui/use-kept-height.ts';
 import { RegisteredDevices, TransactionTotals, useHomeCounts } from './HomeCounts.tsx';
 
 // The counts come first: the panels under them are fetched once the counts are there.
-const HomePanels = lazy(() =>
-  import('./HomePanels.tsx').then(
-    ({ HomePanels }) => ({ default: HomePanels }),
-    () => ({ default: PanelsMissing }),
-  ),
+const HomePanels = loadable(
+  () =>
+    import('./HomePanels.tsx').then(
+      ({ HomePanels }) => HomePanels,
+      () => PanelsMissing,
+    ),
+  <PanelsLoading />,
 );
 
 /** `/dashboard`: how much there is, what needs attention, how fresh it is. */
@@ -38,13 +41,7 @@ export function HomeScreen() {
         <RegisteredDevices devices={counts.devices} />
         <TransactionTotals nfc={counts.nfc} bluetooth={counts.bluetooth} />
         <div className="grid gap-3 md:gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
-          {counts.isSettled ? (
-            <Suspense fallback={<PanelsLoading />}>
-              <HomePanels isNew={counts.nfc.data === 0} />
-            </Suspense>
-          ) : (
-            <PanelsLoading />
-          )}
+          {counts.isSettled ? <HomePanels isNew={counts.nfc.data === 0} /> : <PanelsLoading />}
         </div>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Store, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { usePoolMerchants } from '../../data/counts.ts';
 import { failureOf } from '../../domain/failure.ts';
@@ -15,15 +15,16 @@ import { paths } from '../../parts/paths.ts';
 import { allSentences } from '../../parts/preferences/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { CountsPanel, countOf } from './CountsPanel.tsx';
 
-const InviteDialog = lazy(async () => {
-  const [file] = await Promise.all([import('../../parts/merchant/InviteDialog.tsx'), allSentences()]);
-  return { default: file.InviteDialog };
-});
+const InviteDialog = loadable(
+  async () =>
+    (await Promise.all([import('../../parts/merchant/InviteDialog.tsx'), allSentences()]))[0].InviteDialog,
+);
 
 const icon = <Store size={16} aria-hidden />;
 const lines = [0, 1, 2];
@@ -140,11 +141,7 @@ function NoMerchants() {
       >
         <Trans>Merchants appear here once they complete your form.</Trans>
       </EmptyState>
-      {isInviting && (
-        <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} />
-        </Suspense>
-      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );
 }

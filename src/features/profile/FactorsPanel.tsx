@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useChangeFactor, useDrawTotp, useFactors } from '../../data/factors.ts';
 import { useOnline } from '../../data/network.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import type { Factor, FactorChange, Factors, TotpSetUp } from '../../domain/sign-in.ts';
 import { Email } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FactorRow } from './FactorRow.tsx';
@@ -13,7 +14,7 @@ import { FormFoot, useRefusal } from './FormFoot.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
 
 // With the drawing of QR codes.
-const TotpDialog = lazy(async () => ({ default: (await import('./TotpDialog.tsx')).TotpDialog }));
+const TotpDialog = loadable(async () => (await import('./TotpDialog.tsx')).TotpDialog);
 
 /** The second steps at sign-in: which are on, which is asked for, and their change at the identity provider. */
 export function FactorsPanel({ user }: { user: AuthUser }) {
@@ -132,11 +133,7 @@ function FactorList({ of: factors, user }: { of: Factors; user: AuthUser }) {
           }}
         />
       )}
-      {setUp && (
-        <Suspense fallback={null}>
-          <TotpDialog setUp={setUp} change={change} onClose={() => setSetUp(null)} />
-        </Suspense>
-      )}
+      {setUp && <TotpDialog setUp={setUp} change={change} onClose={() => setSetUp(null)} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { FacetValue } from '../../domain/collection.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FilterButton } from '../../ui/FilterButton.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { formatCount, formatList } from '../format/numbers.ts';
 
 // The kit comes with it.
-const PickBox = lazy(async () => ({ default: (await import('../../ui/PickBox.tsx')).PickBox }));
+const PickBox = loadable(async () => (await import('../../ui/PickBox.tsx')).PickBox);
 
 /** A facet in the filter bar: a button at rest, "Name: values" with its × while in force. */
 export function FacetFilter(props: FacetProps) {
@@ -70,24 +71,22 @@ export function FacetValues({ facet, values, isIncomplete = false, chosen, onCha
   return (
     <>
       {all.length > manyValues ? (
-        <Suspense fallback={null}>
-          <PickBox
-            label={t`Find a value`}
-            clearLabel={t`Clear search`}
-            options={all.map(each => ({
-              value: each.value,
-              text: said(each),
-              note: !isIncomplete && formatCount(each.count),
-            }))}
-            draw={drawn}
-            chosen={chosen}
-            onChange={onChange}
-            empty={<Trans>No Record Found</Trans>}
-            more={count => (
-              <Plural value={count} one="# more. Type to find it." other="# more. Type to find one." />
-            )}
-          />
-        </Suspense>
+        <PickBox
+          label={t`Find a value`}
+          clearLabel={t`Clear search`}
+          options={all.map(each => ({
+            value: each.value,
+            text: said(each),
+            note: !isIncomplete && formatCount(each.count),
+          }))}
+          draw={drawn}
+          chosen={chosen}
+          onChange={onChange}
+          empty={<Trans>No Record Found</Trans>}
+          more={count => (
+            <Plural value={count} one="# more. Type to find it." other="# more. Type to find one." />
+          )}
+        />
       ) : (
         <ul className="max-h-80 overflow-y-auto py-1 max-md:max-h-none">
           {all.map(({ value, count, name }) => (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Factor, SignInStep } from '../../../domain/sign-in.ts';
 import { sayMessage } from '../../../parts/format/known-messages.ts';
+import { loadable } from '../../../ui/loadable.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { AuthHeading } from '../AuthForm.tsx';
 import { Note } from '../SignInNote.tsx';
@@ -12,7 +12,7 @@ import { signInEnd } from './outcome.ts';
 import { StepCodeForm } from './StepCodeForm.tsx';
 
 // With the drawing of QR codes.
-const TotpSetUpStep = lazy(async () => ({ default: (await import('./TotpSetUpStep.tsx')).TotpSetUpStep }));
+const TotpSetUpStep = loadable(async () => (await import('./TotpSetUpStep.tsx')).TotpSetUpStep);
 
 type Step = { email: string; step: SignInStep } & StepEnds;
 
@@ -43,11 +43,7 @@ function StepForm(given: Step) {
     case 'chooseFactor':
       return <FactorStep factors={step.factors} isSetUp={step.isSetUp} answering={answering} />;
     case 'setUpTotp':
-      return (
-        <Suspense fallback={null}>
-          <TotpSetUpStep secret={step.secret} uri={step.uri} answering={answering} />
-        </Suspense>
-      );
+      return <TotpSetUpStep secret={step.secret} uri={step.uri} answering={answering} />;
     case 'setUpEmail':
       return <EmailStep email={email} answering={answering} />;
     case 'newPassword':

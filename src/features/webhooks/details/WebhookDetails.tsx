@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { useWebhookHealth } from '../../../data/invocations.ts';
 import { useWebhooks, type WebhooksShown } from '../../../data/webhooks.ts';
 import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
@@ -13,9 +12,8 @@ import { PanelLines, PanelText } from '../../../parts/page/PanelFaces.tsx';
 import { readQuery } from '../../../parts/page/url-state.ts';
 import { paths } from '../../../parts/paths.ts';
 import { WebhookBadge, WebhookStatusChip } from '../../../parts/webhook/WebhookChips.tsx';
-
+import { loadable } from '../../../ui/loadable.tsx';
 import { Panel, PanelColumn } from '../../../ui/Panel.tsx';
-
 import { phone, useMedia } from '../../../ui/use-media.ts';
 import { FailureCauses } from '../log/FailureCauses.tsx';
 import { InvocationLog } from '../log/InvocationLog.tsx';
@@ -30,7 +28,10 @@ import { AboutPanel, SigningPanel, SubscriptionsPanel } from './WebhookFacts.tsx
 import { DisabledNote, WaitingStrip } from './WebhookNotes.tsx';
 
 // Samples in five languages: a chunk of their own.
-const VerifyCode = lazy(async () => ({ default: (await import('../signature/VerifyCode.tsx')).VerifyCode }));
+const VerifyCode = loadable(
+  async () => (await import('../signature/VerifyCode.tsx')).VerifyCode,
+  <PanelLines count={8} />,
+);
 
 /** One webhook: its state and facts, its deliveries, and how to verify signatures. */
 export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown }) {
@@ -79,9 +80,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown
           </Panel>
           <Panel title={<Trans>Verify in your endpoint</Trans>} flush>
             <div className="overflow-hidden rounded *:border-0">
-              <Suspense fallback={<PanelLines count={8} />}>
-                <VerifyCode />
-              </Suspense>
+              <VerifyCode />
             </div>
           </Panel>
         </PanelColumn>
