@@ -28,7 +28,7 @@ const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
     pathNot: [
       inside([layer, ...allowed]),
       '^src/engine/(engine|messages|worker)\\.ts',
-      '^src/db/(transaction-cipher\\.ts|keys/)',
+      '^src/db/((transaction-)?cipher\\.ts|keys/)',
       '\\.css$',
     ],
   },

@@ -29,6 +29,17 @@ test('an entry is unreadable in the browser’s store, and read after a restart'
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test('a long entry is read after a restart, each time it is asked for', async () => {
+  const text = 'Café '.repeat(10_000);
+  const first = await started();
+  await loadStorageKey(first);
+  first.deviceStorage.setItem('tapdeck.answers.me', text);
+  const { openDeviceStorage, deviceStorage } = await started();
+  await openDeviceStorage();
+  expect(deviceStorage.getItem('tapdeck.answers.me')).toBe(text);
+  expect(deviceStorage.getItem('tapdeck.answers.me')).toBe(text);
+});
+
 test('what an earlier version wrote in plain text is encrypted at the start, and preferences are not', async () => {
   localStorage.setItem('tapdeck.saved-views.me', 'planted view');
   localStorage.setItem('tapdeck.language', 'ar');

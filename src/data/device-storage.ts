@@ -1,3 +1,4 @@
+import { type Cipher, createCipher } from '../db/cipher.ts';
 import { loadPageKey } from '../db/keys/device-key.ts';
 import { LockedError } from '../db/keys/lock-keys.ts';
 import { createTransactionCipher, type TransactionCipher } from '../db/transaction-cipher.ts';
@@ -7,7 +8,7 @@ import { lockAnew } from './screen-lock.ts';
 const SEALED = 'aes-gcm:';
 /** Longest that the first drawing waits for the key, ms: a browser may never answer. */
 const PATIENCE_MS = 3_000;
-/** Longer texts are read once, and not held. */
+/** Longer texts are held until they are read once. */
 const LONGEST_HELD = 10_000;
 /** Bytes of which a browser makes a text at once. */
 const PIECE = 0x2000;
@@ -48,12 +49,13 @@ function encrypted(storage: () => Storage) {
 
   function hold(key: string, stored: string, text: string): string {
     if (text.length <= LONGEST_HELD) held.set(key, { stored, text });
+    else held.delete(key);
     return text;
   }
 
   function opened(key: string, stored: string): string | null {
     const known = held.get(key);
-    if (known?.stored === stored) return known.text;
+    if (known?.stored === stored) return hold(key, stored, known.text);
     held.delete(key);
     try {
       return cipher && hold(key, stored, String(cipher.open(key, toBytes(stored))));
@@ -86,6 +88,15 @@ function encrypted(storage: () => Storage) {
       storage().removeItem(key);
     },
     isEmpty: () => names().length === 0,
+    /** Decrypts all entries, by WebCrypto: at once, as `getItem` does it, takes the page many times as long. */
+    async readAhead({ open }: Cipher): Promise<void> {
+      const read = async (key: string) => {
+        const stored = storage().getItem(key);
+        if (stored?.startsWith(SEALED))
+          held.set(key, { stored, text: String(await open(key, toBytes(stored))) });
+      };
+      await Promise.allSettled(names().map(read));
+    },
     /** The key is there: writes what waits, and encrypts what an earlier version wrote. */
     convert(): void {
       const plain = names().filter(key => !storage().getItem(key)?.startsWith(SEALED));
@@ -115,7 +126,10 @@ let opening: Promise<void> | null = null;
 
 async function loadCipher(): Promise<void> {
   try {
-    cipher = createTransactionCipher(await loadPageKey());
+    const key = await loadPageKey();
+    const reader = await createCipher(key);
+    await Promise.all([deviceStorage.readAhead(reader), tabStorage.readAhead(reader)]);
+    cipher = createTransactionCipher(key);
     deviceStorage.convert();
     tabStorage.convert();
   } catch (error) {
