@@ -6,9 +6,9 @@ import { orderTextsIn, textLanguage } from '../domain/text.ts';
 import { type EngineContext, openContext, type WithPerson } from './context.ts';
 import { createCopy } from './copy.ts';
 import { createCredentials } from './credentials.ts';
-import type { EngineEvent, PublicConfig } from './messages.ts';
+import type { EngineCall, EngineEvent, EngineReply, PublicConfig } from './messages.ts';
 import { createOutboxPart } from './outbox.ts';
-import { Later, type Remote } from './serve.ts';
+import { Later, type Remote, serve } from './serve.ts';
 import { createServices } from './services.ts';
 
 /**
@@ -18,7 +18,7 @@ import { createServices } from './services.ts';
 export type Engine = Remote<ReturnType<typeof createEngine>>;
 
 /** Composes the engine; `post` sends events to its page. Parts that the first screen does not need are loaded later. */
-export function createEngine(post: (event: EngineEvent) => void) {
+function createEngine(post: (event: EngineEvent) => void) {
   const credentials = createCredentials(post);
   let context: Promise<Answer<EngineContext>> | null = null;
 
@@ -129,3 +129,8 @@ export function createEngine(post: (event: EngineEvent) => void) {
     search: new Later(async () => (await import('./search.ts')).createSearch(withPerson)),
   };
 }
+
+/** Answers a page's calls, and tells it of what happens. */
+export const serveEngine = (
+  post: (message: EngineEvent | EngineReply) => void,
+): ((call: EngineCall) => Promise<void>) => serve(createEngine(post), post);

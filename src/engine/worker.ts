@@ -1,10 +1,15 @@
-import { createEngine } from './engine.ts';
 import type { EngineCall, EngineEvent, EngineReply } from './messages.ts';
-import { serve } from './serve.ts';
 
 const ALIVE_MS = 2_000;
 const post = (message: EngineEvent | EngineReply): void => self.postMessage(message);
 
-const answer = serve(createEngine(post), post);
-self.addEventListener('message', ({ data }: MessageEvent<EngineCall>) => void answer(data));
+// Imported by name: of what a worker's own file imports, Chromium keeps no compiled code.
+const answering = import('./engine.ts').then(({ serveEngine }) => serveEngine(post));
+// The page asks before that is there.
+self.addEventListener(
+  'message',
+  ({ data }: MessageEvent<EngineCall>) => void answering.then(answer => answer(data)),
+);
+// The page hears of an engine that cannot be loaded as of one that cannot start.
+answering.catch(reportError);
 setInterval(() => post({ type: 'alive' }), ALIVE_MS);
