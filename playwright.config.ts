@@ -66,7 +66,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Each waits for a share of its time: actions are sent 6 s after they were confirmed.
-  workers: Math.max(2, Math.round(availableParallelism() * 1.5)),
+  workers: Math.max(2, availableParallelism() * 2),
   grepInvert: leftOut,
   // Limits for what hangs: they cost nothing while all is well, and a busy machine takes many times as long as an idle one.
   timeout: 300_000,

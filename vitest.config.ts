@@ -16,8 +16,8 @@ const test = defineConfig({
     globalSetup: 'tests/postgres/of-unit-tests.ts',
     include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     exclude: [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.ts'])],
-    // One fewer than there are cores is usual; on two cores that is one after the other.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for time-outs and other programs: more workers than cores fill what they leave.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -36,7 +36,8 @@ export function withTools(
         env: {
           ...process.env,
           LC_ALL: 'C.UTF-8',
-          JAVA_TOOL_OPTIONS: '-Duser.language=en -Duser.timezone=UTC',
+          // Each call is a short one: compiling for speed costs more than it gives.
+          JAVA_TOOL_OPTIONS: '-Duser.language=en -Duser.timezone=UTC -XX:TieredStopAtLevel=1',
         },
       }),
   };

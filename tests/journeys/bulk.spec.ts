@@ -1,11 +1,12 @@
 import { deactivateAll, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 
 const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
 
 journey(
   'a bulk leaves in lists of 100, and one that fails holds up no other',
+  nightly,
   async ({ page, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);

@@ -94,6 +94,7 @@ journey(
 
 journey(
   'a server that is killed mid-flight and comes back has the effect once',
+  nightly,
   async ({ page, startPlatform, signInByForm }, testInfo) => {
     const own = await startPlatform({ data: testInfo.outputPath('data') });
     await signInByForm(own);

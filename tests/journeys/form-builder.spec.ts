@@ -20,7 +20,7 @@ import { field as commandField } from './palette.ts';
 
 journey.use(withMotion);
 
-journey('a form is built, previewed and checked', async ({ page, platform }) => {
+journey('a form is built, previewed and checked', nightly, async ({ page, platform }) => {
   await openBuilder(page, platform);
   await journey.step('a form is built with the keyboard alone', () => buildByKeyboard(page));
   await journey.step('the preview is written in either direction', async () => {

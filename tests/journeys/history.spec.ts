@@ -1,10 +1,10 @@
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { ADDRESS, choosePeriod, firstRow, isRead, openHistory, totalOf } from './payments.ts';
 
 const DECLINED = /^(05|14|51|54|55|57|61|62|65|91|Z3), \w/;
 
-journey('the history says what it cannot show, and leads on', async ({ page, platform, signIn }) => {
+journey('the history says what it cannot show, and leads on', nightly, async ({ page, platform, signIn }) => {
   await signIn();
   await journey.step('a history that cannot be had says so, and is asked for again', async () => {
     await platform.fault({ kind: 'status', service: 'transactions', status: 500, message: 'Stocktaking.' });

@@ -1,9 +1,10 @@
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform, PlatformReport } from './platform.ts';
 
 journey(
   'Home tells what is known of its figures, and keeps them',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     // The latest days are read after the stretch of older ones that is under way.
     const overdue = await oneOverdue(platform);

@@ -33,6 +33,7 @@ journey(
 
 journey(
   'where it is allowed, an action is delivered while the screen is locked',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await setUpLock(page, platform, { delivers: true });
@@ -51,6 +52,7 @@ journey(
 
 journey(
   'five wrong PINs delete the copy, and the password delivers what waits',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await setUpLock(page, platform);

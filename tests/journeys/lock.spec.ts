@@ -63,7 +63,7 @@ journey(
   },
 );
 
-journey('all tabs lock together, and open together', async ({ page, context, platform, signIn }) => {
+journey('all tabs lock together, and open together', nightly, async ({ page, context, platform, signIn }) => {
   await signIn();
   await setUpLock(page, platform);
   const other = await context.newPage();
@@ -132,29 +132,33 @@ journey(
   },
 );
 
-journey('a passkey of this device opens the lock offline', async ({ page, context, platform, signIn }) => {
-  await signIn();
-  const device = await plugIn(page, { hasPrf: true });
-  await setUpLock(page, platform);
-  await lockPanel(page).getByRole('button', { name: 'Add passkey' }).click();
-  await expect(lockPanel(page)).toContainText('A passkey of this device opens the lock.');
-  await context.setOffline(true);
-  await lock(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(lockPanel(page)).toBeVisible();
-  await journey.step('a finger that is wrong opens nothing, and the PIN still does', async () => {
+journey(
+  'a passkey of this device opens the lock offline',
+  nightly,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    const device = await plugIn(page, { hasPrf: true });
+    await setUpLock(page, platform);
+    await lockPanel(page).getByRole('button', { name: 'Add passkey' }).click();
+    await expect(lockPanel(page)).toContainText('A passkey of this device opens the lock.');
+    await context.setOffline(true);
     await lock(page);
-    await device.verifies(false);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByText('No passkey was used.')).toBeVisible();
-    await unlock(page);
-  });
-  await context.setOffline(false);
-  await lockPanel(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(lockPanel(page).getByRole('button', { name: 'Add passkey' })).toBeVisible();
-});
+    await expect(lockPanel(page)).toBeVisible();
+    await journey.step('a finger that is wrong opens nothing, and the PIN still does', async () => {
+      await lock(page);
+      await device.verifies(false);
+      await page.getByRole('button', { name: 'Use a passkey' }).click();
+      await expect(page.getByText('No passkey was used.')).toBeVisible();
+      await unlock(page);
+    });
+    await context.setOffline(false);
+    await lockPanel(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(lockPanel(page).getByRole('button', { name: 'Add passkey' })).toBeVisible();
+  },
+);
 
-journey('a company’s demand comes before everything else', async ({ page, platform, signIn }) => {
+journey('a company’s demand comes before everything else', nightly, async ({ page, platform, signIn }) => {
   await signIn();
   await platform.control('PATCH', '/switches', { screenLock: true });
   await page.goto('/manage-terminals');

@@ -1,5 +1,5 @@
 import { readyForOffline, reloadedOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { CELL, fillInvite, merchantRow, openMerchants, requestBankMid, totalOf } from './merchant-rows.ts';
 
 journey('a merchant is invited by cell number', async ({ page, platform, signIn }) => {
@@ -65,56 +65,63 @@ journey('a merchant is invited by cell number', async ({ page, platform, signIn 
   });
 });
 
-journey('invites and requests are made without a network', async ({ page, context, platform, signIn }) => {
-  await signIn();
-  await openMerchants(page, '?bankMid=not-started');
-  const { id, name } = await merchantRow(page);
-  await page.goto(`/manage-merchants?q=${encodeURIComponent(name)}`);
-  await expect((await merchantRow(page)).row).toBeVisible();
-  await readyForOffline(page);
+journey(
+  'invites and requests are made without a network',
+  nightly,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await openMerchants(page, '?bankMid=not-started');
+    const { id, name } = await merchantRow(page);
+    await page.goto(`/manage-merchants?q=${encodeURIComponent(name)}`);
+    await expect((await merchantRow(page)).row).toBeVisible();
+    await readyForOffline(page);
 
-  await journey.step('an invite made without a network waits, and is sent once when it returns', async () => {
-    await context.setOffline(true);
-    const dialog = await fillInvite(page, 'Elizabeth', '082 555 0142');
-    await expect(dialog.getByText(/queued and sent when it responds/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(page.getByText('The invite to Elizabeth will be sent.')).toBeVisible();
-    await expect(page.getByText(/has been sent/)).toBeHidden();
-    expect(await platform.effects(CELL)).toEqual([]);
-    await page.reload();
-    await expect(page.getByRole('link', { name: reloadedOffline.header })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('The invite to Elizabeth has been sent.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
-    expect(await platform.effects(CELL)).toHaveLength(1);
-  });
+    await journey.step(
+      'an invite made without a network waits, and is sent once when it returns',
+      async () => {
+        await context.setOffline(true);
+        const dialog = await fillInvite(page, 'Elizabeth', '082 555 0142');
+        await expect(dialog.getByText(/queued and sent when it responds/)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+        await expect(page.getByText('The invite to Elizabeth will be sent.')).toBeVisible();
+        await expect(page.getByText(/has been sent/)).toBeHidden();
+        expect(await platform.effects(CELL)).toEqual([]);
+        await page.reload();
+        await expect(page.getByRole('link', { name: reloadedOffline.header })).toBeVisible();
+        await context.setOffline(false);
+        await expect(page.getByText('The invite to Elizabeth has been sent.')).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
+        expect(await platform.effects(CELL)).toHaveLength(1);
+      },
+    );
 
-  await journey.step(
-    'a bank MID requested without a network waits in its row, can be undone, and goes out once',
-    async () => {
-      const { row } = await merchantRow(page);
-      await context.setOffline(true);
-      await requestBankMid(page, row);
-      await expect(row).toContainText('Requested');
-      await expect(row).toContainText('Waiting');
-      await row.getByRole('button', { name: /^Actions for/ }).click();
-      await page.getByRole('menuitem', { name: 'Undo queued action' }).click();
-      await expect(row).toContainText('Not Started');
-      await requestBankMid(page, row);
-      await expect(row).toContainText('Waiting');
-      await context.setOffline(false);
-      await expect(
-        page.getByText(
-          `Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
-        ),
-      ).toBeVisible();
-      await expect(row).not.toContainText('Waiting');
-      const { customAttributes } = await platform.merchant(id);
-      const merchantId = String(customAttributes.merchantId ?? customAttributes.custom_merchantId);
-      expect(await platform.effects(merchantId)).toHaveLength(1);
-    },
-  );
-});
+    await journey.step(
+      'a bank MID requested without a network waits in its row, can be undone, and goes out once',
+      async () => {
+        const { row } = await merchantRow(page);
+        await context.setOffline(true);
+        await requestBankMid(page, row);
+        await expect(row).toContainText('Requested');
+        await expect(row).toContainText('Waiting');
+        await row.getByRole('button', { name: /^Actions for/ }).click();
+        await page.getByRole('menuitem', { name: 'Undo queued action' }).click();
+        await expect(row).toContainText('Not Started');
+        await requestBankMid(page, row);
+        await expect(row).toContainText('Waiting');
+        await context.setOffline(false);
+        await expect(
+          page.getByText(
+            `Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
+          ),
+        ).toBeVisible();
+        await expect(row).not.toContainText('Waiting');
+        const { customAttributes } = await platform.merchant(id);
+        const merchantId = String(customAttributes.merchantId ?? customAttributes.custom_merchantId);
+        expect(await platform.effects(merchantId)).toHaveLength(1);
+      },
+    );
+  },
+);
 
 journey('bank MIDs are requested of one merchant and of many', async ({ page, platform, signIn }) => {
   await signIn();

@@ -104,63 +104,67 @@ journey('one merchant and what is known of it', async ({ page, platform, signIn 
   });
 });
 
-journey('what is done from the page of a merchant is seen there', async ({ page, platform, signIn }) => {
-  await signIn();
-  await journey.step('a bank MID is requested here, and its history says so', async () => {
-    const { name } = await openMerchant(page, '?bankMid=not-started');
-    await page.getByRole('button', { name: 'Request a bank MID' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Request a bank MID' }).click();
-    await expect(
-      page.getByText(
-        `Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
-      ),
-    ).toBeVisible();
-    const bankMid = panel(page, 'Bank MID');
-    await expect(bankMid).toContainText('Last known status: Requested');
-    await expect(bankMid.getByRole('listitem').filter({ hasText: 'Request a bank MID' })).toContainText(
-      'Done',
-    );
-    const { effects } = await platform.control<{ effects: unknown[] }>('GET', '/effects');
-    expect(effects).toHaveLength(1);
-  });
+journey(
+  'what is done from the page of a merchant is seen there',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await journey.step('a bank MID is requested here, and its history says so', async () => {
+      const { name } = await openMerchant(page, '?bankMid=not-started');
+      await page.getByRole('button', { name: 'Request a bank MID' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Request a bank MID' }).click();
+      await expect(
+        page.getByText(
+          `Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
+        ),
+      ).toBeVisible();
+      const bankMid = panel(page, 'Bank MID');
+      await expect(bankMid).toContainText('Last known status: Requested');
+      await expect(bankMid.getByRole('listitem').filter({ hasText: 'Request a bank MID' })).toContainText(
+        'Done',
+      );
+      const { effects } = await platform.control<{ effects: unknown[] }>('GET', '/effects');
+      expect(effects).toHaveLength(1);
+    });
 
-  await journey.step('a terminal is deactivated from its merchant’s page, once', async () => {
-    await openMerchant(page);
-    await everythingIsThere(page);
-    const line = lines(page, 'Terminals').filter({ hasText: 'Active' }).first();
-    const href = (await line.getByRole('link').getAttribute('href')) ?? '';
-    const id = decodeURIComponent(href.split('/').at(-1) ?? '');
-    const own = lines(page, 'Terminals').filter({ has: page.locator(`a[href="${href}"]`) });
-    await own.getByRole('button', { name: /^Actions for/ }).click();
-    await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
-    await expect(
-      page.getByText(`Terminal with id ${id} has been deactivated successfully.`).first(),
-    ).toBeVisible();
-    await expect(own).toContainText('Deactivated');
-    await expect(own).not.toContainText(/Waiting|Sending/);
-    expect((await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
-    expect(await platform.effects(id)).toHaveLength(1);
-  });
-
-  await journey.step(
-    'a terminal renamed a moment ago is shown by the merchant’s own list, and the list of terminals is a link away',
-    async () => {
+    await journey.step('a terminal is deactivated from its merchant’s page, once', async () => {
       await openMerchant(page);
       await everythingIsThere(page);
-      const href = await lines(page, 'Terminals').first().getByRole('link').getAttribute('href');
-      const id = decodeURIComponent(href?.split('/').at(-1) ?? '');
-      await platform.control('PATCH', `/terminals/${id}`, { nickname: 'Aardvark counter' });
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(lines(page, 'Terminals').first()).toContainText('Aardvark counter');
-      await panel(page, 'Terminals').getByRole('link', { name: 'Open in Manage Terminals' }).click();
-      await expect(page).toHaveURL(/manage-terminals\?merchantId=MRC-/);
-      // A list that was pulled within the last second counts as fresh.
-      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-      await expect(page.getByRole('row', { name: /Aardvark counter/ })).toBeVisible();
-    },
-  );
-});
+      const line = lines(page, 'Terminals').filter({ hasText: 'Active' }).first();
+      const href = (await line.getByRole('link').getAttribute('href')) ?? '';
+      const id = decodeURIComponent(href.split('/').at(-1) ?? '');
+      const own = lines(page, 'Terminals').filter({ has: page.locator(`a[href="${href}"]`) });
+      await own.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+      await expect(
+        page.getByText(`Terminal with id ${id} has been deactivated successfully.`).first(),
+      ).toBeVisible();
+      await expect(own).toContainText('Deactivated');
+      await expect(own).not.toContainText(/Waiting|Sending/);
+      expect((await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
+      expect(await platform.effects(id)).toHaveLength(1);
+    });
+
+    await journey.step(
+      'a terminal renamed a moment ago is shown by the merchant’s own list, and the list of terminals is a link away',
+      async () => {
+        await openMerchant(page);
+        await everythingIsThere(page);
+        const href = await lines(page, 'Terminals').first().getByRole('link').getAttribute('href');
+        const id = decodeURIComponent(href?.split('/').at(-1) ?? '');
+        await platform.control('PATCH', `/terminals/${id}`, { nickname: 'Aardvark counter' });
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        await expect(lines(page, 'Terminals').first()).toContainText('Aardvark counter');
+        await panel(page, 'Terminals').getByRole('link', { name: 'Open in Manage Terminals' }).click();
+        await expect(page).toHaveURL(/manage-terminals\?merchantId=MRC-/);
+        // A list that was pulled within the last second counts as fresh.
+        await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+        await expect(page.getByRole('row', { name: /Aardvark counter/ })).toBeVisible();
+      },
+    );
+  },
+);
 
 journey(
   'what cannot be had of a merchant is said, and what was seen stays',

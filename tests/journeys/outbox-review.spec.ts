@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoBarrier } from './barriers.ts';
 import { askOf, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 type Devices = { page: Page; context: BrowserContext; platform: Platform };
@@ -54,46 +54,52 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-journey('a review is read, and then dropped or repeated', async ({ page, context, platform, signIn }) => {
-  await signIn();
-  await page.goto('/dashboard');
-  await readyForOffline(page);
-  const { id, title } = await resetKeysInConflict({ page, context, platform });
-  await journey.step(
-    'a review shows what was seen, is and was wanted, and says what follows from each way on',
-    async () => {
-      const card = cardOf(page);
-      const row = (name: string) => card.getByRole('row').filter({ hasText: name });
-      await expect(row('Activation')).toContainText(/Active.*Blocked.*No change requested/);
-      await expect(row('Trigger')).toContainText('Key compromise');
-      const follows = {
-        'Keep it blocked': /^Your action is discarded/,
-        'Mark as done': /Nothing is sent.*you confirmed it/,
-      };
-      for (const [button, words] of Object.entries(follows))
-        await expect(card.getByRole('button', { name: button })).toHaveAccessibleDescription(words);
-      await expect(card.getByRole('button', { name: 'Reset keys anyway' })).toHaveAccessibleDescription(
-        /^Sends a new request\. The current keys stop working immediately/,
+journey(
+  'a review is read, and then dropped or repeated',
+  nightly,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await page.goto('/dashboard');
+    await readyForOffline(page);
+    const { id, title } = await resetKeysInConflict({ page, context, platform });
+    await journey.step(
+      'a review shows what was seen, is and was wanted, and says what follows from each way on',
+      async () => {
+        const card = cardOf(page);
+        const row = (name: string) => card.getByRole('row').filter({ hasText: name });
+        await expect(row('Activation')).toContainText(/Active.*Blocked.*No change requested/);
+        await expect(row('Trigger')).toContainText('Key compromise');
+        const follows = {
+          'Keep it blocked': /^Your action is discarded/,
+          'Mark as done': /Nothing is sent.*you confirmed it/,
+        };
+        for (const [button, words] of Object.entries(follows))
+          await expect(card.getByRole('button', { name: button })).toHaveAccessibleDescription(words);
+        await expect(card.getByRole('button', { name: 'Reset keys anyway' })).toHaveAccessibleDescription(
+          /^Sends a new request\. The current keys stop working immediately/,
+        );
+        await expectNoBarrier(page);
+      },
+    );
+    await journey.step('what is dropped is not sent, and nothing is done', async () => {
+      await cardOf(page).getByRole('button', { name: 'Keep it blocked' }).click();
+      await expect(page.getByText('Discarded. Nothing was sent.')).toBeVisible();
+      await openHistory(page, title);
+      await expect(historyRow(page, title)).toContainText(
+        /Cancelled.*Discarded after review.*No change made/s,
       );
-      await expectNoBarrier(page);
-    },
-  );
-  await journey.step('what is dropped is not sent, and nothing is done', async () => {
-    await cardOf(page).getByRole('button', { name: 'Keep it blocked' }).click();
-    await expect(page.getByText('Discarded. Nothing was sent.')).toBeVisible();
-    await openHistory(page, title);
-    await expect(historyRow(page, title)).toContainText(/Cancelled.*Discarded after review.*No change made/s);
-    expect(await sentTo(platform, id)).toEqual([]);
-  });
-  await journey.step('what is repeated is a new request, and takes effect once', async () => {
-    const { id, title } = await resetKeysInConflict({ page, context, platform }, 1);
-    await cardOf(page).getByRole('button', { name: 'Reset keys anyway' }).click();
-    await expect(page.getByText(`Terminal with id ${id} has been reset successfully.`)).toBeVisible();
-    await openHistory(page, title);
-    await expect(historyRow(page, title)).toContainText(/Done.*Applied/s);
-    expect(await sentTo(platform, id)).toHaveLength(1);
-  });
-});
+      expect(await sentTo(platform, id)).toEqual([]);
+    });
+    await journey.step('what is repeated is a new request, and takes effect once', async () => {
+      const { id, title } = await resetKeysInConflict({ page, context, platform }, 1);
+      await cardOf(page).getByRole('button', { name: 'Reset keys anyway' }).click();
+      await expect(page.getByText(`Terminal with id ${id} has been reset successfully.`)).toBeVisible();
+      await openHistory(page, title);
+      await expect(historyRow(page, title)).toContainText(/Done.*Applied/s);
+      expect(await sentTo(platform, id)).toHaveLength(1);
+    });
+  },
+);
 
 journey(
   'a review ends by the operator’s word where nothing contradicts it, and the history keeps it',

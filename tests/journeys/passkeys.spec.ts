@@ -70,6 +70,7 @@ journey(
 
 journey(
   'a passkey that is not used says why and loses nothing typed',
+  nightly,
   async ({ page, platform, signInByForm }) => {
     const device = await plugIn(page);
     await signInByForm();

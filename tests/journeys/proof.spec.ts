@@ -156,24 +156,28 @@ journey(
   },
 );
 
-journey('a passkey is a proof, and one that is cancelled is not', async ({ page, platform, signIn }) => {
-  const device = await plugIn(page);
-  await askForProofs(platform);
-  const [report] = (await pendingReports(platform, 1)) as [PlatformReport];
-  await signIn();
-  await addPasskey(page);
-  await openReport(page, report);
-  await settle(page);
-  const usePasskey = dialog(page).getByRole('button', { name: 'Use a passkey' });
-  await device.verifies(false);
-  await usePasskey.click();
-  await expect(dialog(page)).toContainText('No passkey was used.');
-  expect(await ownEffects(platform, report)).toEqual([]);
-  await device.verifies(true);
-  await usePasskey.click();
-  await hasSettled(page);
-  expect(await ownEffects(platform, report)).toEqual(['settled']);
-});
+journey(
+  'a passkey is a proof, and one that is cancelled is not',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    const device = await plugIn(page);
+    await askForProofs(platform);
+    const [report] = (await pendingReports(platform, 1)) as [PlatformReport];
+    await signIn();
+    await addPasskey(page);
+    await openReport(page, report);
+    await settle(page);
+    const usePasskey = dialog(page).getByRole('button', { name: 'Use a passkey' });
+    await device.verifies(false);
+    await usePasskey.click();
+    await expect(dialog(page)).toContainText('No passkey was used.');
+    expect(await ownEffects(platform, report)).toEqual([]);
+    await device.verifies(true);
+    await usePasskey.click();
+    await hasSettled(page);
+    expect(await ownEffects(platform, report)).toEqual(['settled']);
+  },
+);
 
 journey(
   'deleting several terminals keeps the selection until the person is proven',

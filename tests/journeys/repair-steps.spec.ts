@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { Steps } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -34,6 +34,7 @@ async function openReachable(page: Page): Promise<string> {
 
 journey(
   'the repair steps of a failed attestation reach the merchant, once',
+  nightly,
   async ({ page, platform, signIn, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn();

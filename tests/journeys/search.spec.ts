@@ -23,6 +23,7 @@ const unregister = (page: Page) =>
 
 journey(
   'everything on this device is found offline, by the keyboard alone, and opens',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await listen(page);
     await signIn();

@@ -35,7 +35,7 @@ const statusesOf = async (platform: Platform, reports: readonly PlatformReport[]
     ({ settlementStatus }) => settlementStatus,
   );
 
-journey('several reports are settled one after the other', async ({ page, platform, signIn }) => {
+journey('several reports are settled one after the other', nightly, async ({ page, platform, signIn }) => {
   await signIn();
 
   await journey.step('five reports are settled in five clicks, each once', async () => {

@@ -47,7 +47,7 @@ async function signOut(page: Page): Promise<void> {
   });
 }
 
-journey('a code of an authenticator app follows the password', async ({ page, platform }) => {
+journey('a code of an authenticator app follows the password', nightly, async ({ page, platform }) => {
   await journey.step('a wrong code says so, and the form stays', async () => {
     await enterPassword(page, platform, 'totp');
     await expect(heading(page, 'Enter your code')).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { askOf, isDeactivatedOnce, openActiveTerminals, terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-journey('an action is undone before it is sent', async ({ page, platform, signIn, context }) => {
+journey('an action is undone before it is sent', nightly, async ({ page, platform, signIn, context }) => {
   await signIn();
   await openActiveTerminals(page);
 

@@ -21,57 +21,63 @@ async function register(page: Page, url: string, event: string): Promise<void> {
   await form.getByRole('button', { name: 'Register', exact: true }).click();
 }
 
-journey('webhooks are registered, and their signatures checked', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.goto('/webhooks');
+journey(
+  'webhooks are registered, and their signatures checked',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await page.goto('/webhooks');
 
-  await journey.step(
-    'an address that cannot be taken is told by its rule, and nothing typed is lost',
-    async () => {
-      const form = await openForm(page);
-      const url = form.getByLabel('URL');
-      for (const [typed, said] of [
-        ['hooks.example/in', 'Enter a full URL, starting with https://.'],
-        ['http://hooks.example/in', 'The URL must start with https://'],
-        ['https://me:secret@hooks.example/in', 'The URL can’t contain a user name or password.'],
-        [`https://hooks.example/${'a'.repeat(2_048)}`, 'URLs can have up to 2,048 characters.'],
-      ] as const) {
-        await url.fill(typed);
-        await url.blur();
-        await expect(form.getByText(said)).toBeVisible();
-      }
-      await url.fill('https://hooks.example/in');
-      await form.getByLabel('Description').fill('For the tills');
-      await form.getByRole('button', { name: 'Register', exact: true }).click();
-      await expect(form.getByText('Please choose at least one event.')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Continue editing' }).click();
-      await expect(form.getByLabel('Description')).toHaveValue('For the tills');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Discard' }).click();
-      await expect(form).toBeHidden();
-    },
-  );
+    await journey.step(
+      'an address that cannot be taken is told by its rule, and nothing typed is lost',
+      async () => {
+        const form = await openForm(page);
+        const url = form.getByLabel('URL');
+        for (const [typed, said] of [
+          ['hooks.example/in', 'Enter a full URL, starting with https://.'],
+          ['http://hooks.example/in', 'The URL must start with https://'],
+          ['https://me:secret@hooks.example/in', 'The URL can’t contain a user name or password.'],
+          [`https://hooks.example/${'a'.repeat(2_048)}`, 'URLs can have up to 2,048 characters.'],
+        ] as const) {
+          await url.fill(typed);
+          await url.blur();
+          await expect(form.getByText(said)).toBeVisible();
+        }
+        await url.fill('https://hooks.example/in');
+        await form.getByLabel('Description').fill('For the tills');
+        await form.getByRole('button', { name: 'Register', exact: true }).click();
+        await expect(form.getByText('Please choose at least one event.')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Continue editing' }).click();
+        await expect(form.getByLabel('Description')).toHaveValue('For the tills');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Discard' }).click();
+        await expect(form).toBeHidden();
+      },
+    );
 
-  await journey.step('a registration whose answer is lost is made once', async () => {
-    await expect(page.getByText('5 registered')).toBeVisible();
-    await platform.fault({ kind: 'dropAnswer', service: 'webhooks', method: 'POST', times: 1 });
-    await register(page, 'https://hooks.example.invalid/once', 'settlement.settled');
-    await expect(
-      page.getByText('Webhook with url https://hooks.example.invalid/once has been registered successfully'),
-    ).toBeVisible();
-    await expect(page.getByText('6 registered')).toBeVisible();
-    const made = (await platform.webhooks()).filter(({ url }) => url.endsWith('/once'));
-    expect(made).toHaveLength(1);
-    await platform.noFaults();
-    // Where a 502 says that it may have been made, the list is read, which has no secret.
-    if (!platform.isBehindFront) await page.getByRole('button', { name: 'I’ve stored it' }).click();
-  });
+    await journey.step('a registration whose answer is lost is made once', async () => {
+      await expect(page.getByText('5 registered')).toBeVisible();
+      await platform.fault({ kind: 'dropAnswer', service: 'webhooks', method: 'POST', times: 1 });
+      await register(page, 'https://hooks.example.invalid/once', 'settlement.settled');
+      await expect(
+        page.getByText(
+          'Webhook with url https://hooks.example.invalid/once has been registered successfully',
+        ),
+      ).toBeVisible();
+      await expect(page.getByText('6 registered')).toBeVisible();
+      const made = (await platform.webhooks()).filter(({ url }) => url.endsWith('/once'));
+      expect(made).toHaveLength(1);
+      await platform.noFaults();
+      // Where a 502 says that it may have been made, the list is read, which has no secret.
+      if (!platform.isBehindFront) await page.getByRole('button', { name: 'I’ve stored it' }).click();
+    });
 
-  await journey.step('a signature is checked on the page, and the secret is nowhere afterwards', () =>
-    checkSignature(page, platform),
-  );
-});
+    await journey.step('a signature is checked on the page, and the secret is nowhere afterwards', () =>
+      checkSignature(page, platform),
+    );
+  },
+);
 
 /** From a secret that is given once to signatures that are and are not of it. */
 async function checkSignature(page: Page, platform: Platform): Promise<void> {

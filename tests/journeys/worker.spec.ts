@@ -31,6 +31,7 @@ installed('the service worker keeps the app, and nothing else', async ({ page, c
 
 journey(
   'one wrong answer for the configuration is said, and neither it nor the network is needed to start',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     const lastGood = page.getByText(
       'Tapdeck couldn’t read its configuration and started from the last good copy.',
