@@ -74,32 +74,20 @@ export function matchFacets(facets: Facets, filters: View['filters'], candidates
 const bucketsFor = ({ ages }: Facet, value: string): readonly string[] =>
   ages ? (ages.values.find(each => each.value === value)?.buckets ?? []) : value === '' ? [] : [value];
 
-// Every letter of a search counts all rows that it finds, so these loops take no iterators, which cost several times as much.
+// Every letter of a search counts all rows that it finds: the loop takes no iterator, which costs several times as much.
 function countIn({ column: { values, codes }, bucketAt, ages }: Facet, rows: Uint32Array): Counts {
   const counts: Counts = new Map();
-  if (ages && rows.length < values.length) {
-    const perBucket = new Uint32Array(ages.buckets.length);
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
-      const bucket = ages.numberAt(codes ? (codes[row] as number) : row);
-      perBucket[bucket] = (perBucket[bucket] as number) + 1;
-    }
-    for (const [bucket, name] of ages.buckets.entries())
-      if (perBucket[bucket]) counts.set(name, perBucket[bucket]);
-    return counts;
-  }
-  if (rows.length < values.length) {
-    for (const row of rows) add(counts, bucketAt(codes ? (codes[row] ?? 0) : row), 1);
-    return counts;
-  }
-  const perCode = new Uint32Array(values.length);
+  const areFew = !ages && rows.length < values.length;
+  const perNumber = new Uint32Array(areFew ? 0 : (ages?.buckets ?? values).length);
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
     const at = codes ? (codes[row] as number) : row;
-    perCode[at] = (perCode[at] as number) + 1;
+    const number = ages ? ages.numberAt(at) : at;
+    if (areFew) add(counts, bucketAt(at), 1);
+    else perNumber[number] = (perNumber[number] as number) + 1;
   }
-  for (let at = 0; at < perCode.length; at++)
-    if (perCode[at]) add(counts, bucketAt(at), perCode[at] as number);
+  for (const [number, count] of perNumber.entries())
+    if (count > 0) add(counts, ages ? (ages.buckets[number] as string) : bucketAt(number), count);
   return counts;
 }
 

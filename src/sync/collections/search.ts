@@ -95,17 +95,10 @@ function mark(
 ): void {
   const texts = searchText(searched);
   const { codes } = searched.column;
-  if (!codes || rows.length < texts.length) {
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
-      if (!hits[row] && isHit(texts[codes ? (codes[row] as number) : row] ?? '')) hits[row] = 1;
-    }
-    return;
-  }
-  const hitCodes = Uint8Array.from(texts, text => (isHit(text) ? 1 : 0));
-  if (!hitCodes.includes(1)) return;
+  const known = codes && rows.length >= texts.length && Uint8Array.from(texts, text => (isHit(text) ? 1 : 0));
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
-    if (hitCodes[codes[row] as number]) hits[row] = 1;
+    const at = codes ? (codes[row] as number) : row;
+    if (!hits[row] && (known ? known[at] : isHit(texts[at] ?? ''))) hits[row] = 1;
   }
 }
