@@ -36,7 +36,6 @@ type Change<R> = { write: readonly Action[]; gateOpen?: boolean; result: R };
  * yet (`unseen`); and those accepted under `names`, which count once.
  */
 type Reading = { lanes: readonly string[] | 'all' | 'unseen'; names?: readonly string[] };
-
 /** Storage of one person's outbox; twin implementations in Dexie and in memory pass the same tests. */
 export type OutboxStore = {
   /** Hash of the tenant and user whose decisions it keeps. */

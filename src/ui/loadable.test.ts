@@ -12,7 +12,7 @@ test('the code of a component is fetched once, and again only after a fetch that
   });
   await expect(code.preload()).rejects.toThrow('no network');
   expect(code.component).toBeNull();
-  await code.preload();
+  await Promise.all([code.preload(), code.preload()]);
   await code.preload();
   expect(code.component).toBe(Screen);
   expect(fetches).toEqual(['fails', 'succeeds']);

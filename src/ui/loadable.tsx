@@ -10,14 +10,25 @@ import {
 /** The code of a component: fetched when it is first drawn, or before by `preload`. A fetch that failed is repeated by the next. */
 export class Code<Props> {
   component: ComponentType<Props> | null = null;
+  #loading: Promise<void> | null = null;
   readonly #load: () => Promise<ComponentType<Props>>;
 
   constructor(load: () => Promise<ComponentType<Props>>) {
     this.#load = load;
   }
 
-  async preload(): Promise<void> {
-    this.component ??= await this.#load();
+  preload(): Promise<void> {
+    this.#loading ??= this.#fetch();
+    return this.#loading;
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      this.component = await this.#load();
+    } catch (error) {
+      this.#loading = null;
+      throw error;
+    }
   }
 }
 
