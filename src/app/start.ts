@@ -39,7 +39,7 @@ const fetchHome = () =>
 async function startSignedIn(): Promise<void> {
   // Before the shell is there. Once drawn it adds the same listener again, which changes nothing, and removes it with the session.
   addEventListener('keydown', onKey);
-  // Told by the page itself, should it fail.
+  // The screen shows a failure when it is drawn.
   void routeOf(location.pathname)
     ?.screen.preload()
     .catch(() => undefined);

@@ -88,7 +88,7 @@ function encrypted(storage: () => Storage) {
       storage().removeItem(key);
     },
     isEmpty: () => names().length === 0,
-    /** Decrypts all entries, by WebCrypto: at once, as `getItem` does it, takes the page many times as long. */
+    /** Decrypts all entries by WebCrypto: the cipher of `getItem` takes the page's thread many times as long. */
     async readAhead({ open }: Cipher): Promise<void> {
       const read = async (key: string) => {
         const stored = storage().getItem(key);

@@ -5,11 +5,11 @@ const post = (message: EngineEvent | EngineReply): void => self.postMessage(mess
 
 // Imported by name: of what a worker's own file imports, Chromium keeps no compiled code.
 const answering = import('./engine.ts').then(({ serveEngine }) => serveEngine(post));
-// The page asks before that is there.
+// The page's first calls come before the engine is loaded.
 self.addEventListener(
   'message',
   ({ data }: MessageEvent<EngineCall>) => void answering.then(answer => answer(data)),
 );
-// The page hears of an engine that cannot be loaded as of one that cannot start.
+// The page restarts an engine that cannot be loaded, as it does one that cannot start.
 answering.catch(reportError);
 setInterval(() => post({ type: 'alive' }), ALIVE_MS);

@@ -61,7 +61,7 @@ export class Search {
         searched,
         searched.as === 'text' ? text => text.includes(word) : text => text.startsWith(word),
       );
-    return hit(rows, hits);
+    return marked(rows, hits);
   }
 
   /** Those found and those with this number: they need not hold the digits as typed, nor have been found before the last one. */
@@ -70,12 +70,12 @@ export class Search {
     for (const row of found) hits[row] = 1;
     for (const searched of this.#searched)
       if (searched.as === 'text') mark(hits, rows, searched, text => phonePart(text, phone) !== null);
-    return hit(rows, hits);
+    return marked(rows, hits);
   }
 }
 
 /** Those of the rows that are marked. */
-function hit(rows: Uint32Array, hits: Uint8Array): Uint32Array {
+function marked(rows: Uint32Array, hits: Uint8Array): Uint32Array {
   const found = new Uint32Array(rows.length);
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
@@ -96,6 +96,7 @@ function mark(
   const texts = searchText(searched);
   const { codes } = searched.column;
   const known = codes && rows.length >= texts.length && Uint8Array.from(texts, text => (isHit(text) ? 1 : 0));
+  if (known && !known.includes(1)) return;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
     const at = codes ? (codes[row] as number) : row;
