@@ -19,7 +19,7 @@ import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import type { Lanes } from '../sync/outbox/deps.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
 import { reuseUnchanged } from '../sync/outbox/overlay.ts';
-import { TAKE_IN_PAUSE_MS } from '../sync/pull/first-load.ts';
+import { takeInPause } from '../sync/pull/first-load.ts';
 import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import type { Source } from '../sync/pull/read-pages.ts';
 import { createRunLock } from '../sync/pull/run-lock.ts';
@@ -122,8 +122,9 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
   });
 
   const lock = createRunLock();
-  const pullerOf = <Row extends object>(source: Source<Row>): Puller =>
-    createPuller({
+  const pullerOf = <Row extends object>(source: Source<Row>): Puller => {
+    let received = 0;
+    return createPuller({
       source,
       store,
       identity,
@@ -131,10 +132,15 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
       clock,
       acknowledgedDeletes: () => acknowledgedDeletes,
       onProgress(running) {
+        received = running?.received ?? 0;
         collections.setRunning(source.collection, running);
         deps.changed(source.collection);
       },
-      onRows: throttle(clock, TAKE_IN_PAUSE_MS, () => void tellRows(source.collection)).call,
+      onRows: throttle(
+        clock,
+        () => takeInPause(received),
+        () => void tellRows(source.collection),
+      ).call,
       async announce(collection, { beganAt }) {
         await tellRows(collection);
         const beganReconciling = clock.now();
@@ -142,6 +148,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
         reconcileMs = clock.now() - beganReconciling;
       },
     });
+  };
   const sources = sourcesOf(deps.send, deps.config.changes);
   const pullers = {
     terminals: pullerOf(sources.terminals),

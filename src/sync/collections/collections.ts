@@ -211,7 +211,8 @@ export function createCollections(
 
     view: mended(async (name, view, range) => {
       const { list, receipt } = await open[name]();
-      warmLater(list);
+      // A list of a first load is soon replaced by one with more rows.
+      if (receipt.firstLoad === null) warmLater(list);
       return { ...list.view(view, range), view, range, receipt: shown(name, receipt) };
     }),
 

@@ -8,8 +8,11 @@ import { createYield } from '../clock.ts';
 import { isPlausible } from './difference.ts';
 import { atFirstPage, type PagesRead, readPages, type Source } from './read-pages.ts';
 
-/** Lists are sorted and counted anew each time they take in rows of a first load: at most once in so many ms. */
-export const TAKE_IN_PAUSE_MS = 1_000;
+/**
+ * Pause (ms) between two times that lists take in rows of a first load, when so many have come. Lists are sorted and counted anew each
+ * time, which takes longer the more rows there are; the pause grows with it, so that most of the time is left for reading.
+ */
+export const takeInPause = (rows: number): number => Math.max(1_000, rows / 100);
 
 /** Longest time for which a first load may go on where it was, ms. */
 const GOES_ON_MS = 86_400_000;
