@@ -1,6 +1,6 @@
 import type { FacetValue, View } from '../../domain/collection.ts';
 import type { Freshness } from '../../domain/terminal.ts';
-import { byCodeUnits, compareTexts } from '../../domain/text.ts';
+import { byCodeUnits, compareTexts, textLanguage } from '../../domain/text.ts';
 import { type Column, instantsOf, mapped, perValue } from './column.ts';
 import { placeIn } from './order.ts';
 
@@ -19,9 +19,11 @@ export type Facet = {
     buckets: readonly string[];
     numberAt(at: number): number;
   };
-  /** The name of what a value is the id of. */
-  nameOf?(value: string): string | undefined;
+  /** The name of what a value is the id of; the same function as long as it gives the same names. */
+  nameOf?: NameOf;
 };
+
+type NameOf = (value: string) => string | undefined;
 
 /** The facets of a list by their names. */
 export type Facets = Readonly<Record<string, Facet>>;
@@ -116,10 +118,32 @@ export function valuesOf(facet: Facet, counts: Counts, chosen: readonly string[]
     const others = chosen.filter(value => !values.some(each => each.value === value));
     return [...counted.filter(isShown), ...[...new Set(others)].map(value => ({ value, count: 0 }))];
   }
-  return [...new Set([...counts.keys(), ...chosen])]
-    .map(value => valueWith(facet, value, counts))
-    .filter(isShown)
-    .sort(inOrder);
+  const values = bucketsInOrder(facet)
+    .filter(bucket => counts.has(bucket))
+    .map(bucket => valueWith(facet, bucket, counts))
+    .filter(isShown);
+  return [...valuesAfter(facet, values, counts, chosen, chosen)];
+}
+
+/** Buckets in order, by the texts of the column and by the names they go under. */
+const ordered = new WeakMap<readonly string[], WeakMap<NameOf, OrderedBuckets>>();
+type OrderedBuckets = { language: string; texts: number; buckets: readonly string[] };
+const noName: NameOf = () => undefined;
+
+/** All buckets of a facet in order, whether a row has them or not; put in order once, since comparing names in a language is slow. */
+function bucketsInOrder(facet: Facet): readonly string[] {
+  const texts = textsOf(facet.column);
+  const byName = ordered.get(texts) ?? new WeakMap<NameOf, OrderedBuckets>();
+  const known = byName.get(facet.nameOf ?? noName);
+  if (known?.language === textLanguage() && known.texts === texts.length) return known.buckets;
+  const none: Counts = new Map();
+  const buckets = [...new Set(texts)]
+    .map(bucket => valueWith(facet, bucket, none))
+    .sort(inOrder)
+    .map(({ value }) => value);
+  byName.set(facet.nameOf ?? noName, { language: textLanguage(), texts: texts.length, buckets });
+  ordered.set(texts, byName);
+  return buckets;
 }
 
 /** The same after some buckets have other counts. */

@@ -25,6 +25,7 @@ const totals = mapped(counts => (counts as Terminal['transactions'])?.total ?? n
 const joins = new WeakMap<MerchantFacts, ReturnType<typeof joinsTo>>();
 const joinsTo = (merchants: MerchantFacts) => ({
   name: mapped(id => merchants.of(id)?.name),
+  nameOf: (id: string) => merchants.of(id)?.name ?? undefined,
   phone: mapped(id => merchants.of(id)?.phoneNumber),
   bankMid: (own: unknown, id: unknown) => knownText(own ?? merchants.of(id)?.bankMidStatus ?? 'unlinked'),
   origination(own: unknown, id: unknown) {
@@ -59,6 +60,10 @@ export class TerminalColumns {
 
   merchantName(): Column {
     return this.#joins.name(this.field('merchantId'));
+  }
+
+  get merchantNameOf(): (id: string) => string | undefined {
+    return this.#joins.nameOf;
   }
 
   merchantPhone(): Column {
@@ -164,7 +169,7 @@ export function terminalList(terminals: OverlaidTerminals): CollectionList<'term
       linked: bucketsOf(columns.linked()),
       merchantId: {
         ...bucketsOf(columns.field('merchantId')),
-        nameOf: (id: string) => columns.merchants.of(id)?.name ?? undefined,
+        nameOf: columns.merchantNameOf,
       },
     }),
     instants: () => ({ column: columns.field('registrationDate'), before: 0 }),
