@@ -6,7 +6,8 @@ import type { Platform } from './platform.ts';
 import type { Samples } from './samples.ts';
 
 const POLL_MS = 500;
-const PATIENCE_MS = 120_000;
+/** A million rows take minutes to be served. */
+const PATIENCE_MS = 900_000;
 const listPath = '/api/attestation/devices/nfc-devices';
 
 /** The app itself, signed in to a platform in a real browser. */
