@@ -6,7 +6,7 @@ import { entryId } from '../parts/page/history-entry.ts';
 import { useCode } from '../ui/loadable.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { layouts } from './layouts/layouts.ts';
-import { ShellSkeleton } from './layouts/ShellSkeleton.tsx';
+import { PageSkeleton, ShellSkeleton } from './layouts/ShellSkeleton.tsx';
 import { Pages } from './palette/pages.ts';
 import { type Route, routes } from './routes.ts';
 
@@ -32,15 +32,14 @@ export function RouteView({ route, path }: { route: Route; path: string }) {
 
 function ScreenView({ route, path, title }: { route: Route; path: string; title: string }) {
   const Screen = useCode(route.screen);
+  if (!Screen) return <PageSkeleton isLate />;
   return (
-    Screen && (
-      <>
-        <Match path={route.path}>
-          <Screen title={title} />
-        </Match>
-        <Arrival key={path} path={path} title={title} />
-      </>
-    )
+    <>
+      <Match path={route.path}>
+        <Screen title={title} />
+      </Match>
+      <Arrival key={path} path={path} title={title} />
+    </>
   );
 }
 
@@ -67,7 +66,8 @@ function Arrival({ path, title }: { path: string; title: string }) {
     const id = entryId();
     const was = left.get(id) ?? { top: 0 };
     if (hasLeft) focusHeading();
-    const stop = box && comeBack(box, was);
+    // The first page is at its top: to ask it where it stands would cost a layout.
+    const stop = box && hasLeft && comeBack(box, was);
     // A page whose successor is still being fetched is hidden, which scrolls what is around it to the top: no longer this entry's.
     const keep = (change: Partial<Left>) =>
       entryId() === id && left.set(id, { ...(left.get(id) ?? was), ...change });
@@ -79,7 +79,7 @@ function Arrival({ path, title }: { path: string; title: string }) {
     box?.addEventListener('scroll', onScroll, { passive: true });
     main?.addEventListener('focusin', onFocus);
     return () => {
-      stop?.();
+      if (stop) stop();
       box?.removeEventListener('scroll', onScroll);
       main?.removeEventListener('focusin', onFocus);
     };

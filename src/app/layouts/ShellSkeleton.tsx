@@ -23,12 +23,23 @@ export function ShellSkeleton() {
       </div>
       <div className="skeleton-main">
         <div className="skeleton-header" />
-        <div className="skeleton-page">
-          {lines.map(line => (
-            <i key={line} />
-          ))}
-        </div>
+        <PageSkeleton />
       </div>
+    </div>
+  );
+}
+
+/** The page inside the shell before its code is there. */
+export function PageSkeleton({
+  isLate = false,
+}: {
+  /** Not drawn before it has been waited for. */ isLate?: boolean;
+}) {
+  return (
+    <div className={isLate ? 'skeleton-page skeleton-late' : 'skeleton-page'} aria-hidden>
+      {lines.map(line => (
+        <i key={line} />
+      ))}
     </div>
   );
 }
