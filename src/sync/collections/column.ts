@@ -13,8 +13,11 @@ export const valueAt = (column: Column, row: number): unknown =>
 
 type Part = { field: Field | null; count: number };
 
-/** Rows after which a column that is nearly all distinct values is no longer worth codes. */
-const PATIENCE = 4_000;
+/** Shares of distinct values from which a column is not worth codes, after so many rows: of few rows, also what comes back later looks distinct. */
+const TOO_DISTINCT = [
+  { after: 4_000, share: 0.95 },
+  { after: 100_000, share: 0.5 },
+];
 
 /** The fields of all blocks as one column; null where a block's rows lack the field. */
 export function joinFields(parts: readonly Part[]): Column {
@@ -38,7 +41,7 @@ function joinCoded(parts: readonly Part[], count: number): Column | null {
     if (local) for (let i = 0; i < rows; i++) codes[row + i] = global[local[i] ?? 0] ?? 0;
     else codes.set(global, row);
     row += rows;
-    if (row > PATIENCE && known.size > row / 2) return null;
+    if (TOO_DISTINCT.some(({ after, share }) => row > after && known.size > row * share)) return null;
   }
   return { values: [...known.keys()], codes };
 }
