@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type {
   CollectionName,
   CollectionRows,
@@ -41,13 +41,15 @@ export function useView<N extends CollectionName>(
   range: Range,
 ): UseQueryResult<ViewAnswer<CollectionRows[N]>> {
   usePull(name);
-  return useQuery({
+  const rows = {
     queryKey: [...viewKey(name), 'view', view, range],
-    queryFn: () => ask<ViewAnswer<CollectionRows[N]>>(engine => engine.copy.view(name, view, range)),
-    placeholderData: keepPreviousData,
+    queryFn: () => readView(name, view, range),
     gcTime: 10_000,
     ...fromEngine,
-  });
+  };
+  // Asked when drawing begins, not when it has ended: the engine finds the rows meanwhile.
+  usePrefetchQuery(rows);
+  return useQuery({ ...rows, placeholderData: keepPreviousData });
 }
 
 /** Rows of any range, for an export that walks the whole view. Throws `FailureError`. */
@@ -63,6 +65,7 @@ export function useOne<N extends CollectionName>(
   key: string,
 ): UseQueryResult<{ row: CollectionRows[N] | null; receipt: Receipt }> {
   usePull(name);
+  usePrefetchQuery(oneOf(name, key));
   return useQuery(oneOf(name, key));
 }
 
