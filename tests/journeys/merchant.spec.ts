@@ -173,6 +173,9 @@ journey(
     await journey.step(
       'each count, the merchant’s information and its list fail by themselves, in their own words',
       async () => {
+        // A merchant's own answer is shown, but not kept: the list of all terminals has to be on the device.
+        await page.goto('/manage-terminals');
+        await expect(page.getByText(/Updated \d/).first()).toBeVisible();
         const { name } = await openMerchant(page);
         await everythingIsThere(page);
         await page.goto('/dashboard');
