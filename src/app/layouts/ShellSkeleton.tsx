@@ -29,12 +29,8 @@ export function ShellSkeleton() {
   );
 }
 
-/** The page inside the shell before its code is there. */
-export function PageSkeleton({
-  isLate = false,
-}: {
-  /** Not drawn before it has been waited for. */ isLate?: boolean;
-}) {
+/** The page inside the shell before its code is there; `isLate` draws it only once it has been waited for. */
+export function PageSkeleton({ isLate = false }: { isLate?: boolean }) {
   return (
     <div className={isLate ? 'skeleton-page skeleton-late' : 'skeleton-page'} aria-hidden>
       {lines.map(line => (
