@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 import { envWithTools, missing } from '../system-tools.ts';
 import { type Driver, type Start, viewport } from './driver.ts';
 
-/** Time for the driver program to answer, in ms. */
+/** Time for the driver program to answer, and for a service worker to be installed, in ms. */
 const PATIENCE_MS = 20_000;
 /** Debian's own Python, which has the packages that the browser imports. */
 const PYTHON = '/usr/bin/python3';
@@ -97,10 +97,7 @@ async function openTab(
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
-  for (const over = Date.now() + PATIENCE_MS; ; await pause(100)) {
-    if (await send('GET', '/status').catch(() => null)) break;
-    if (Date.now() > over) throw new Error('WebKitWebDriver does not answer');
-  }
+  await until(() => send('GET', '/status').catch(() => null), 'WebKitWebDriver does not answer');
   const size = [viewport.width, viewport.height].map(String);
   const options = { binary: PYTHON, args: [BROWSER, join(home, 'browser'), ...size] };
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
@@ -125,7 +122,9 @@ async function openTab(
   return {
     // WebKit blocks a database for good when a worker ends while it reads and writes (bugs.webkit.org/show_bug.cgi?id=324094), and
     // tests leave pages faster than people do. Each page is a window of its own, and the processes of the one before end with it.
+    // A service worker whose process ends while it installs stays "installing" for good, too, so that it is waited for.
     async goto(url) {
+      await until(() => run(isInstalled), 'the service worker is not installed');
       const before = pageProcesses(group);
       const { handle } = await ask<{ handle: string }>('POST', '/window/new', { type: 'window' });
       await ask('DELETE', '/window');
@@ -165,6 +164,19 @@ async function openTab(
       await end();
     },
   };
+}
+
+/** Asks until there is an answer; fails with the reason where there is none in time. */
+async function until(ask: () => Promise<unknown>, reason: string): Promise<void> {
+  for (const over = Date.now() + PATIENCE_MS; !(await ask()); await pause(50))
+    if (Date.now() > over) throw new Error(reason);
+}
+
+/** True once the page's service worker has been installed; the empty page of a new window has none. Runs in the page. */
+async function isInstalled(): Promise<boolean> {
+  if (!location.protocol.startsWith('http')) return true;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration !== undefined && registration.installing === null;
 }
 
 /** The processes of pages and service workers in a group of processes. */
