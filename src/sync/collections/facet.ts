@@ -11,13 +11,13 @@ export type Facet = {
   bucketAt(at: number): string;
   /**
    * Where buckets are ages: the values in order, the buckets that each stands for, the ages (ms) that divide them, and all buckets
-   * with the number of a value's among them.
+   * with the number among them of each of the column's values.
    */
   ages?: {
     values: readonly { value: string; buckets: readonly string[] }[];
     limits: readonly number[];
     buckets: readonly string[];
-    numberAt(at: number): number;
+    numbers(): Uint8Array;
   };
   /** The name of what a value is the id of; the same function as long as it gives the same names. */
   nameOf?: NameOf;
@@ -60,15 +60,18 @@ export function matchFacets(facets: Facets, filters: View['filters'], candidates
   active.forEach(([name, facet], bit) => {
     const accepted = new Set(filters[name]?.flatMap(value => bucketsFor(facet, value)));
     const { codes } = facet.column;
-    for (const [place, row] of candidates.entries())
-      if (!accepted.has(facet.bucketAt(codes ? (codes[row] ?? 0) : row)))
-        failed[place] = (failed[place] ?? 0) | (1 << bit);
+    for (let place = 0; place < candidates.length; place++) {
+      const row = candidates[place] as number;
+      if (!accepted.has(facet.bucketAt(codes ? (codes[row] as number) : row)))
+        failed[place] = (failed[place] as number) | (1 << bit);
+    }
   });
   const passing = (own: number) => candidates.filter((_, place) => ((failed[place] ?? 0) & ~own) === 0);
   const rows = active.length === 0 ? candidates : passing(0);
+  const perValue: PerValue = new Map();
   const counts = all.map(([name, facet]) => {
     const bit = active.findIndex(([other]) => other === name);
-    return [name, countIn(facet, bit === -1 ? rows : passing(1 << bit))] as const;
+    return [name, bit === -1 ? countIn(facet, rows, perValue) : countIn(facet, passing(1 << bit))] as const;
   });
   return { rows, counts: Object.fromEntries(counts) };
 }
@@ -76,21 +79,47 @@ export function matchFacets(facets: Facets, filters: View['filters'], candidates
 const bucketsFor = ({ ages }: Facet, value: string): readonly string[] =>
   ages ? (ages.values.find(each => each.value === value)?.buckets ?? []) : value === '' ? [] : [value];
 
-// Every letter of a search counts all rows that it finds: the loop takes no iterator, which costs several times as much.
-function countIn({ column: { values, codes }, bucketAt, ages }: Facet, rows: Uint32Array): Counts {
+/** Rows per value, by the codes of their columns: several facets may be made of one. */
+type PerValue = Map<Uint32Array, Uint32Array>;
+
+function countIn({ column, bucketAt, ages }: Facet, rows: Uint32Array, counted?: PerValue): Counts {
   const counts: Counts = new Map();
-  const areFew = !ages && rows.length < values.length;
-  const perNumber = new Uint32Array(areFew ? 0 : (ages?.buckets ?? values).length);
+  const { values, codes } = column;
+  if (ages) {
+    const perAge = tally(rows, codes, ages.numbers(), ages.buckets.length);
+    ages.buckets.forEach((bucket, number) => {
+      if (perAge[number]) add(counts, bucket, perAge[number]);
+    });
+    return counts;
+  }
+  if (rows.length < values.length) {
+    for (const row of rows) add(counts, bucketAt(codes ? (codes[row] as number) : row), 1);
+    return counts;
+  }
+  const perValue = (codes && counted?.get(codes)) ?? tally(rows, codes, null, values.length);
+  if (codes) counted?.set(codes, perValue);
+  for (let at = 0; at < perValue.length; at++) {
+    const count = perValue[at] as number;
+    if (count > 0) add(counts, bucketAt(at), count);
+  }
+  return counts;
+}
+
+/** Rows per value, or per number of their value. Every letter of a search counts all rows that it finds: iterators would cost several times as much. */
+function tally(
+  rows: Uint32Array,
+  codes: Uint32Array | null,
+  numbers: Uint8Array | null,
+  length: number,
+): Uint32Array {
+  const tallied = new Uint32Array(length);
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
     const at = codes ? (codes[row] as number) : row;
-    const number = ages ? ages.numberAt(at) : at;
-    if (areFew) add(counts, bucketAt(at), 1);
-    else perNumber[number] = (perNumber[number] as number) + 1;
+    const number = numbers ? (numbers[at] as number) : at;
+    tallied[number] = (tallied[number] as number) + 1;
   }
-  for (const [number, count] of perNumber.entries())
-    if (count > 0) add(counts, ages ? (ages.buckets[number] as string) : bucketAt(number), count);
-  return counts;
+  return tallied;
 }
 
 const add = (counts: Counts, bucket: string, count: number) =>
@@ -225,8 +254,15 @@ function byAge(
     while (number < limits.length && age > (limits[number] as number)) number++;
     return number;
   };
+  let made: Uint8Array | null = null;
+  const numbers = () => {
+    if (made) return made;
+    made = new Uint8Array(instants.length);
+    for (let at = 0; at < made.length; at++) made[at] = numberAt(at);
+    return made;
+  };
   const bucketAt = (at: number): string => buckets[numberAt(at)] ?? '';
-  return { column, bucketAt, ages: { values, limits, buckets, numberAt } };
+  return { column, bucketAt, ages: { values, limits, buckets, numbers } };
 }
 
 /** Rows of a facet by age that are in another bucket at one instant than at a later one. */

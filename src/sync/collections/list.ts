@@ -12,9 +12,18 @@ import {
 import { textLanguage } from '../../domain/text.ts';
 import { dayEnd, dayOf, dayStart, daysNamed } from '../../domain/time.ts';
 import { allRows, type Column, instantsOf } from './column.ts';
-import { agedRows, type Facet, type Matches, matchFacets, recount, valuesAfter, valuesOf } from './facet.ts';
-import { type Compare, compareBy, Order, type SortKind, without } from './order.ts';
-import { Search, type Searched, searchText } from './search.ts';
+import {
+  agedRows,
+  type Facet,
+  type Facets,
+  type Matches,
+  matchFacets,
+  recount,
+  valuesAfter,
+  valuesOf,
+} from './facet.ts';
+import { type Compare, compareBy, joined, Order, type SortKind, without } from './order.ts';
+import { prepare, Search, type Searched } from './search.ts';
 
 /** The columns, facets and rows of a list. */
 export type ListDefinition<Shown, Sort extends string = string, Filter extends string = string> = {
@@ -70,6 +79,7 @@ export class List<Shown> {
   readonly definition: ListDefinition<Shown>;
   readonly #clock: { now(): number };
   readonly #compares = new Map<string, Compare>();
+  #facetsMade: { at: number; facets: Facets } | null = null;
   #search: Search | null = null;
   #remembered: Remembered[] = [];
 
@@ -130,7 +140,7 @@ export class List<Shown> {
   /** Prepares the first search ahead of its first letter, giving way between columns. */
   async warm(pause: () => Promise<void>): Promise<void> {
     for (const searched of this.definition.searched()) {
-      searchText(searched);
+      prepare(searched);
       await pause();
     }
   }
@@ -138,10 +148,11 @@ export class List<Shown> {
   #matches(search: string, filters: View['filters']): Remembered {
     const key = keyOf(search, filters);
     const now = this.#clock.now();
+    const isFresh = (view: Remembered) => now - view.at < AGES_HOLD_MS;
     const known = this.#remembered.find(view => view.key === key);
-    const isFresh = known && now - known.at < AGES_HOLD_MS;
-    const aged = known && !isFresh ? this.#after(known, { list: this, touched: [] }) : known;
-    const view = aged ?? this.#made(key, search, filters, now);
+    const aged = known && !isFresh(known) ? this.#after(known, { list: this, touched: [] }) : known;
+    // At the instant of another view, whose ages are told already.
+    const view = aged ?? this.#made(key, search, filters, this.#remembered.find(isFresh)?.at ?? now);
     view.idle = 0;
     if (view !== known)
       this.#remembered = [view, ...this.#remembered.filter(other => other !== known)].slice(0, REMEMBERED);
@@ -150,7 +161,7 @@ export class List<Shown> {
 
   #made(key: string, search: string, filters: View['filters'], at: number): Remembered {
     const matches = this.#match(search, filters, at, null);
-    const facets = Object.entries(this.definition.facets(at));
+    const facets = Object.entries(this.#facets(at));
     const values = facets.map(([name, facet]) => {
       const counts = matches.counts[name] ?? new Map();
       return [name, valuesOf(facet, counts, filters[name])] as const;
@@ -167,13 +178,19 @@ export class List<Shown> {
     };
   }
 
+  /** The facets at an instant, ms. */
+  #facets(at: number): Facets {
+    if (this.#facetsMade?.at !== at) this.#facetsMade = { at, facets: this.definition.facets(at) };
+    return this.#facetsMade.facets;
+  }
+
   /** Matches among some places, or all. */
   #match(search: string, filters: View['filters'], at: number, among: Uint32Array | null): Matches {
     const { count } = this.definition;
     this.#search ??= search.trim() === '' ? null : new Search(this.definition.searched(), count);
     const found = this.#search?.rows(search, among) ?? among;
     const candidates = this.#inDays(filters[DAYS]?.[0], at, found) ?? allRows(count);
-    return matchFacets(this.definition.facets(at), filters, candidates);
+    return matchFacets(this.#facets(at), filters, candidates);
   }
 
   #takeOver(earlier: Earlier<Shown>): void {
@@ -192,7 +209,7 @@ export class List<Shown> {
     const now = this.#clock.now();
     const at = now - view.at < AGES_HOLD_MS ? view.at : now;
     if (view.key !== keyOf(search, filters) || dayOf(at) !== dayOf(view.at)) return null;
-    const facets = Object.entries(this.definition.facets(at));
+    const facets = Object.entries(this.#facets(at));
     const { count } = this.definition;
     const aged = at === view.at ? [] : facets.flatMap(([, facet]) => agedRows(facet, count, view.at, at));
     const all = new Set([...touched, ...aged]);
@@ -260,13 +277,6 @@ function movedRows(before: Uint32Array, after: Uint32Array, touched: ReadonlySet
     left: new Set([...before].filter(row => touched.has(row) || !are.has(row))),
     entered: [...after].filter(row => touched.has(row) || !were.has(row)),
   };
-}
-
-function joined(rows: Uint32Array, others: readonly number[]): Uint32Array {
-  const all = new Uint32Array(rows.length + others.length);
-  all.set(rows);
-  all.set(others, rows.length);
-  return all;
 }
 
 /** The list of what is held, taken over from the one before as far as it has not changed. */

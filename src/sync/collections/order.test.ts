@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byCodeUnits } from '../../domain/text.ts';
-import { Order, Ranks } from './order.ts';
+import { compareBy, Order, Ranks } from './order.ts';
 
 const compareOf = (values: readonly number[]) => (a: number, b: number) =>
   (values[a] ?? 0) - (values[b] ?? 0) || a - b;
@@ -19,6 +19,27 @@ test('ranges requested in any order equal slices of the sorted collection', () =
         expect(order.slice(from, from + count)).toEqual(sorted.slice(from, from + count));
     }),
     { numRuns: 60 },
+  );
+});
+
+test('the first rows by a column of numbers are those of the sorted collection, those without one last', () => {
+  const numbers = fc.array(fc.option(fc.nat(2), { freq: 4 }), { maxLength: 4_000, size: 'max' });
+  fc.assert(
+    fc.property(numbers, fc.boolean(), fc.boolean(), (values, isDescending, isCoded) => {
+      const distinct = [...new Set(values)];
+      const codes = Uint32Array.from(values, value => distinct.indexOf(value));
+      const column = isCoded ? { values: distinct, codes } : { values, codes: null };
+      const key = { values: values.map((_, row) => String(9_999 - row)), codes: null };
+      const compare = compareBy(column, 'number', isDescending, key);
+      const end = isDescending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+      const sign = isDescending ? -1 : 1;
+      const rows = Uint32Array.from(values, (_, row) => row);
+      const plainly = [...rows].sort(
+        (a, b) => sign * Math.sign((values[a] ?? end) - (values[b] ?? end) || 0) || b - a,
+      );
+      expect([...new Order(rows, compare).slice(0, 100)]).toEqual(plainly.slice(0, 100));
+    }),
+    { numRuns: 60, endOnFailure: true },
   );
 });
 

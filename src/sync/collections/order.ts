@@ -7,8 +7,11 @@ export type SortKind = 'text' | 'number' | 'time' | 'bigint';
 /** The keys by which the values of a column are compared: numbers (NaN is empty) or texts ('' is empty). */
 type SortKeys = { numbers: readonly number[] } | { texts: readonly string[] };
 
-/** Compares two rows. */
-export type Compare = (a: number, b: number) => number;
+/** Compares two rows. `by` is what most pairs are settled by, where that is numbers. */
+export type Compare = ((a: number, b: number) => number) & { by?: RowNumbers };
+
+/** A number per row: that of its value times `sign`; a row without one comes last. */
+type RowNumbers = { ofValue: readonly number[]; codes: Uint32Array | null; sign: 1 | -1 };
 
 const textsOf = perValue(value => (value === null || value === undefined ? '' : String(value)));
 const numbersOf = perValue(value => (typeof value === 'number' ? value : Number.NaN));
@@ -122,20 +125,17 @@ export function compareBy(
   if (!column) return byKey;
   const sign = isDescending ? -1 : 1;
   const keys = sortKeys(column, kind);
-  const codes = column.codes ?? null;
-  const at = (row: number): number => (codes ? (codes[row] ?? 0) : row);
+  const { codes } = column;
   if ('numbers' in keys) {
-    // Empty values become the greatest number in either direction, so that one comparison settles most pairs.
-    const numberAt = (row: number): number => {
-      const number = keys.numbers[at(row)] ?? Number.NaN;
-      return Number.isNaN(number) ? Number.POSITIVE_INFINITY : sign * number;
-    };
-    return (a, b) => {
-      const [left, right] = [numberAt(a), numberAt(b)];
+    const by: RowNumbers = { ofValue: keys.numbers, codes, sign };
+    const compare = (a: number, b: number) => {
+      const [left, right] = [numberAt(by, a), numberAt(by, b)];
       if (left === right) return byKey(a, b);
       return left < right ? -1 : 1;
     };
+    return Object.assign(compare, { by });
   }
+  const at = (row: number): number => (codes ? (codes[row] ?? 0) : row);
   const { texts } = keys;
   return (a, b) => {
     const [left, right] = [texts[at(a)] ?? '', texts[at(b)] ?? ''];
@@ -144,7 +144,13 @@ export function compareBy(
   };
 }
 
-const LEAST_SORTED = 512;
+/** Empty values are the greatest number in either direction, so that one comparison settles most pairs. */
+function numberAt({ ofValue, codes, sign }: RowNumbers, row: number): number {
+  const number = ofValue[codes ? (codes[row] as number) : row] as number;
+  return Number.isNaN(number) ? Number.POSITIVE_INFINITY : sign * number;
+}
+
+const LEAST_SORTED = 256;
 /** Most rows that are put in order by themselves; a request for a later row sorts all rows. */
 const MOST_SORTED = 8_192;
 
@@ -187,14 +193,20 @@ export class Order {
 
 /** The first `most` rows in order, by inserting each row that comes before the last of them. */
 function leastRows(rows: Uint32Array, compare: Compare, most: number): Uint32Array {
+  const { by } = compare;
   const least = new Uint32Array(most);
   let held = 0;
-  for (const row of rows) {
-    if (held === most && compare(row, least[most - 1] ?? 0) >= 0) continue;
-    const at = placeIn(held, place => compare(least[place] ?? 0, row) < 0);
+  let limit = Number.POSITIVE_INFINITY;
+  // Nearly all rows come after the last one held: a loop without iterators tells so by their numbers.
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    if (by && numberAt(by, row) > limit) continue;
+    if (held === most && compare(row, least[most - 1] as number) >= 0) continue;
+    const at = placeIn(held, other => compare(least[other] as number, row) < 0);
     least.copyWithin(at + 1, at, Math.min(held, most - 1));
     least[at] = row;
     held = Math.min(held + 1, most);
+    if (by && held === most) limit = numberAt(by, least[most - 1] as number);
   }
   return least;
 }
@@ -202,6 +214,14 @@ function leastRows(rows: Uint32Array, compare: Compare, most: number): Uint32Arr
 /** Rows but some, in the same order. */
 export function without(rows: Uint32Array, some: ReadonlySet<number>): Uint32Array {
   return some.size === 0 ? rows : rows.filter(row => !some.has(row));
+}
+
+/** Rows and others after them. */
+export function joined(rows: Uint32Array, others: readonly number[]): Uint32Array {
+  const all = new Uint32Array(rows.length + others.length);
+  all.set(rows);
+  all.set(others, rows.length);
+  return all;
 }
 
 function merged(rows: Uint32Array, others: readonly number[], compare: Compare): Uint32Array {

@@ -1,6 +1,6 @@
 import { type Fit, fitIn, fits, rankOf, type SearchQuery } from '../../domain/search.ts';
 import type { Column } from './column.ts';
-import { Search, type Searched, searchText } from './search.ts';
+import { prepare, Search, type Searched, searchText } from './search.ts';
 
 /** A column by which rows are ranked; what lies in an id comes before what lies as well in a name. */
 export type RankedColumn = { column: Column; isId: boolean };
@@ -32,7 +32,7 @@ export class Ranking {
   /** Prepares the first search ahead of its first letter, giving way between columns. */
   async warm(pause: () => Promise<void>): Promise<void> {
     for (const searched of this.#searched) {
-      searchText(searched);
+      prepare(searched);
       await pause();
     }
   }

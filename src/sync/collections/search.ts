@@ -18,6 +18,36 @@ const days = perValue(value => dayDigits(instantOf(value)));
 export const searchText = ({ column, as }: Searched): readonly string[] =>
   as === 'text' ? foldedTexts(column) : days(column);
 
+/** The letters of the first so many of some texts, which are only ever added to: a bit for each UTF-16 code unit. */
+type Letters = { bits: Uint8Array; first: number };
+const letters = new WeakMap<readonly string[], Letters>();
+
+/** False where a word has a letter that none of the texts has. */
+function mayHold(texts: readonly string[], word: string): boolean {
+  const known = letters.get(texts) ?? { bits: new Uint8Array(0x2000), first: 0 };
+  letters.set(texts, known);
+  const { bits } = known;
+  for (; known.first < texts.length; known.first++) {
+    const text = texts[known.first] as string;
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      bits[unit >> 3] = (bits[unit >> 3] as number) | (1 << (unit & 7));
+    }
+  }
+  for (let at = 0; at < word.length; at++) {
+    const unit = word.charCodeAt(at);
+    if (((bits[unit >> 3] as number) & (1 << (unit & 7))) === 0) return false;
+  }
+  return true;
+}
+
+const digits = /^\d+$/;
+
+/** Makes what the first search in a column needs. */
+export function prepare(searched: Searched): void {
+  mayHold(searchText(searched), '');
+}
+
 /** Finds the rows in which every word of a search occurs. */
 export class Search {
   readonly #searched: readonly Searched[];
@@ -54,13 +84,11 @@ export class Search {
 
   #narrow(rows: Uint32Array, word: string): Uint32Array {
     const hits = new Uint8Array(this.#count);
-    for (const searched of this.#searched)
-      mark(
-        hits,
-        rows,
-        searched,
-        searched.as === 'text' ? text => text.includes(word) : text => text.startsWith(word),
-      );
+    for (const searched of this.#searched) {
+      if (searched.as === 'text') {
+        if (mayHold(searchText(searched), word)) mark(hits, rows, searched, text => text.includes(word));
+      } else if (digits.test(word)) mark(hits, rows, searched, text => text.startsWith(word));
+    }
     return marked(rows, hits);
   }
 
@@ -95,11 +123,23 @@ function mark(
 ): void {
   const texts = searchText(searched);
   const { codes } = searched.column;
-  const known = codes && rows.length >= texts.length && Uint8Array.from(texts, text => (isHit(text) ? 1 : 0));
-  if (known && !known.includes(1)) return;
+  if (!codes || rows.length < texts.length) {
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] as number;
+      if (!hits[row] && isHit(texts[codes ? (codes[row] as number) : row] ?? '')) hits[row] = 1;
+    }
+    return;
+  }
+  const known = new Uint8Array(texts.length);
+  let isAny = false;
+  for (let at = 0; at < texts.length; at++)
+    if (isHit(texts[at] as string)) {
+      known[at] = 1;
+      isAny = true;
+    }
+  if (!isAny) return;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
-    const at = codes ? (codes[row] as number) : row;
-    if (!hits[row] && (known ? known[at] : isHit(texts[at] ?? ''))) hits[row] = 1;
+    if (known[codes[row] as number]) hits[row] = 1;
   }
 }

@@ -166,4 +166,20 @@ describe('a view of terminals', () => {
     expect(found('kloof 20')).toEqual(['Kloof 20']);
     expect(found('kloof 2')).toEqual(['Kloof 2', 'Kloof 20']);
   });
+
+  test('tells the ages of a new view at an instant that is 15 seconds old at most', () => {
+    let now = NOW;
+    const base = fc.sample(terminal, { numRuns: 1, seed: 7 })[0] as Terminal;
+    const rows = [{ ...base, lastAttestationCheck: new Date(NOW - 10 * 60_000 + 5_000).toISOString() }];
+    const columns = new TerminalColumns(tableOf(rows, 1), { of: () => undefined });
+    const list = new List(terminalList(new OverlaidTerminals(columns, new Map())), { now: () => now });
+    const freshness = (search: string) =>
+      list.view({ search, filters: {}, sort: { by: 'terminal', descending: false } }, { from: 0, to: 9 })
+        .facets.freshness;
+    expect(freshness('')).toEqual([{ value: 'live', count: 1 }]);
+    now += 14_000;
+    expect(freshness('id')).toEqual([{ value: 'live', count: 1 }]);
+    now += 1_000;
+    expect(freshness('id-')).toEqual([{ value: 'recent', count: 1 }]);
+  });
 });
