@@ -91,11 +91,7 @@ export const useDecideMany = (said?: Sentences<Accepted, Decisions>): Verb<Accep
     said,
   );
 
-/** Undo: takes unsent actions back. */
-export const useUndo = (said?: Sentences<{ cancelled: number }, readonly string[]>) =>
-  useVerb((ids: readonly string[]) => undo(ids), said);
-
-/** The same outside a component, for a toast's Undo. Throws `FailureError`. */
+/** Takes unsent actions back. Throws `FailureError`. */
 export const undo = (ids: readonly string[]): Promise<{ cancelled: number }> =>
   ask(engine => engine.outbox.cancel(ids));
 

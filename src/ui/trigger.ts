@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 
 type Handlers = {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
@@ -45,11 +45,16 @@ let unhandled: { of: Element; again: () => void } | null = null;
  * code listens. The button itself is never replaced, so it keeps its focus.
  */
 export function useTrigger(popup: TriggerProps['aria-haspopup']) {
-  const [element, setElement] = useState<HTMLButtonElement | null>(null);
+  const element = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState(closed);
   const [touches, setTouches] = useState(0);
   const handlers = useRef<Handlers>(null);
 
+  // Drawn again with another button only where the code behind it was wanted: a list would be drawn twice at its start.
+  const hold = useCallback((button: HTMLButtonElement | null) => {
+    element.current = button;
+    setTouches(count => (count === 0 ? 0 : count + 1));
+  }, []);
   const touch = () => setTouches(count => (handlers.current ? count : count + 1));
   const ask = (of: HTMLButtonElement, again: () => void) => {
     unhandled = { of, again };
@@ -58,7 +63,7 @@ export function useTrigger(popup: TriggerProps['aria-haspopup']) {
   const isOff = (event: { currentTarget: Element }) => event.currentTarget.ariaDisabled === 'true';
   const props: TriggerProps = {
     ...state,
-    ref: setElement,
+    ref: hold,
     'aria-haspopup': popup,
     onPointerEnter: touch,
     onFocus: touch,
@@ -86,12 +91,12 @@ export function useTrigger(popup: TriggerProps['aria-haspopup']) {
     onKeyUp: event => handlers.current?.onKeyUp?.(event),
   };
   const of: Trigger = {
-    element,
+    element: element.current,
     listen: next => {
       handlers.current = next;
     },
     catchUp: () => {
-      if (!unhandled || unhandled.of !== element) return;
+      if (!unhandled || unhandled.of !== element.current) return;
       const { again } = unhandled;
       unhandled = null;
       again();

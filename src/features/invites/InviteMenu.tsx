@@ -5,7 +5,7 @@ import { useInvite } from '../../data/merchant.ts';
 import type { Invite } from '../../domain/invite/invite.ts';
 import { RowMenu } from '../../parts/list/RowMenu.tsx';
 import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
-import { useTakeBack } from '../../parts/outbox/undo.ts';
+import { takeBack } from '../../parts/outbox/undo.ts';
 import { paths } from '../../parts/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 
@@ -23,7 +23,6 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
       detail: whyNotKept(i18n, failure),
     }),
   });
-  const takeBack = useTakeBack();
   const isUnderWay = typeof state === 'string' && underWay.includes(state);
   const entries: MenuEntry[] = [
     {
@@ -39,7 +38,7 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
       id: 'undo',
       label: t`Undo queued action`,
       icon: Undo2,
-      onSelect: () => takeBack.mutate([undo]),
+      onSelect: () => void takeBack(i18n, [undo]),
     });
   if (state === 'needs-review')
     entries.push({

@@ -5,7 +5,7 @@ import { useSendNow } from '../../data/outbox.ts';
 import { type Action, verbOf } from '../../domain/outbox/action.ts';
 import { useNow } from '../../parts/format/age.ts';
 import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip.tsx';
-import { useTakeBack } from '../../parts/outbox/undo.ts';
+import { takeBack } from '../../parts/outbox/undo.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -85,9 +85,9 @@ function Tool({ onClick, isBad, children }: { onClick: () => void; isBad?: boole
 }
 
 function UndoTool({ action }: { action: Action }) {
-  const takeBack = useTakeBack();
+  const { i18n } = useLingui();
   return (
-    <Tool onClick={() => takeBack.mutate([action.id])}>
+    <Tool onClick={() => void takeBack(i18n, [action.id])}>
       <Trans comment="Button that takes back a change or an action not yet sent">Undo</Trans>
     </Tool>
   );
@@ -106,9 +106,15 @@ function SendNowTool({ notBefore }: { notBefore: number }) {
 }
 
 function DiscardTool({ action }: { action: Action }) {
-  const { t } = useLingui();
-  const takeBack = useTakeBack();
+  const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const discard = async () => {
+    setBusy(true);
+    await takeBack(i18n, [action.id]);
+    setBusy(false);
+    setAsking(false);
+  };
   const name = targetName(action);
   const person = <bdi>{action.decidedBy}</bdi>;
   return (
@@ -119,8 +125,8 @@ function DiscardTool({ action }: { action: Action }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => takeBack.mutate([action.id], { onSettled: () => setAsking(false) })}
-        busy={takeBack.isPending}
+        onConfirm={() => void discard()}
+        busy={isBusy}
         title={<Trans>Discard the action on “{name}”?</Trans>}
         cancelText={t`Cancel`}
         confirmText={t`Discard`}

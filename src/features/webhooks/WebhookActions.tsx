@@ -18,7 +18,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { Chosen } from '../../parts/list/ChosenLine.tsx';
 import { RowMenu } from '../../parts/list/RowMenu.tsx';
-import { canUndo, useTakeBack } from '../../parts/outbox/undo.ts';
+import { canUndo, takeBack } from '../../parts/outbox/undo.ts';
 import { paths } from '../../parts/paths.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -94,7 +94,6 @@ export function WebhookMenu({
 }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
-  const takeBack = useTakeBack();
   const { pending } = row;
   const name = shortUrl(row.url);
   const entries: MenuEntry[] = asksFor(row).map(ask => ({
@@ -120,7 +119,7 @@ export function WebhookMenu({
       href: paths.webhook(row.webhookId),
     });
   if (pending && canUndo(pending)) {
-    const undo = () => takeBack.mutate([pending.actionId]);
+    const undo = () => void takeBack(i18n, [pending.actionId]);
     entries.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
   }
   return <RowMenu name={name} entries={entries} isTouch={isTouch} />;

@@ -5,7 +5,7 @@ import { ExternalLink, ListChecks, Undo2 } from 'lucide-react';
 import { type MerchantRow, merchantCan, merchantName } from '../../domain/merchant/merchant.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { RowMenu } from '../list/RowMenu.tsx';
-import { canUndo, useTakeBack } from '../outbox/undo.ts';
+import { canUndo, takeBack } from '../outbox/undo.ts';
 import { paths } from '../paths.ts';
 import { merchantVerbIcons, merchantVerbWords } from './merchant-words.ts';
 
@@ -52,7 +52,6 @@ export function MerchantActions({
   isTouch?: boolean;
 }) {
   const { t, i18n } = useLingui();
-  const takeBack = useTakeBack();
   const { pending } = row;
   const name = merchantTitle(row);
   const entries: MenuEntry[] = [
@@ -68,7 +67,7 @@ export function MerchantActions({
     },
   ];
   if (pending && canUndo(pending)) {
-    const undo = () => takeBack.mutate([pending.actionId]);
+    const undo = () => void takeBack(i18n, [pending.actionId]);
     entries.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
   }
   return <RowMenu name={name} entries={entries} isTouch={isTouch} />;

@@ -7,7 +7,7 @@ import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { paths } from '../paths.ts';
 import { pendingWords } from './ActionStateChip.tsx';
-import { canUndo, useTakeBack } from './undo.ts';
+import { canUndo, takeBack } from './undo.ts';
 
 type State = Exclude<PendingMark['state'], 'delivered'>;
 
@@ -27,11 +27,11 @@ export function PendingStrip({
   pending: PendingMark | null;
   sentences: Record<State, { title?: ReactNode; text: ReactNode }>;
 }) {
-  const takeBack = useTakeBack();
+  const { i18n } = useLingui();
   if (!pending || pending.state === 'delivered') return null;
   const { title, text } = sentences[pending.state];
   const undo = canUndo(pending) && (
-    <TextLink as="button" look="inherit" onClick={() => takeBack.mutate([pending.actionId])}>
+    <TextLink as="button" look="inherit" onClick={() => void takeBack(i18n, [pending.actionId])}>
       <Trans>Undo</Trans>
     </TextLink>
   );

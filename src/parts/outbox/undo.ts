@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { type Notice, notify } from '../../data/notices.ts';
-import { undo, useUndo } from '../../data/outbox.ts';
+import { undo } from '../../data/outbox.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { PendingMark } from '../../domain/terminal.ts';
 
@@ -47,19 +46,7 @@ function undoneNotice(i18n: I18n, cancelled: number, wanted: number): Notice {
   };
 }
 
-/** Undo of queued actions: every notice about them agrees, and it says so where they have been sent already. */
-export function useTakeBack() {
-  const { t, i18n } = useLingui();
-  return useUndo({
-    success: ({ cancelled }, ids) => {
-      withdrawOffers(ids);
-      return undoneNotice(i18n, cancelled, ids.length);
-    },
-    failure: () => ({ tone: 'warn', text: t`It’s too late to undo.`, detail: t`Already sent.` }),
-  });
-}
-
-/** The same for a notice's own Undo. */
+/** Undoes queued actions: every notice about them agrees, and a notice says where they have been sent already. */
 export const takeBack = (i18n: I18n, ids: readonly string[]): Promise<void> =>
   undo(ids).then(
     ({ cancelled }) => {

@@ -5,7 +5,7 @@ import { ExternalLink, ListChecks, Undo2 } from 'lucide-react';
 import { shownActivation, type TerminalRow, type TerminalVerb, terminalCan } from '../../domain/terminal.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { RowMenu } from '../list/RowMenu.tsx';
-import { canUndo, useTakeBack } from '../outbox/undo.ts';
+import { canUndo, takeBack } from '../outbox/undo.ts';
 import { paths } from '../paths.ts';
 import { verbIcons, verbOrder, verbWords } from './terminal-words.ts';
 
@@ -54,7 +54,6 @@ export function TerminalActions({
   isTouch?: boolean;
 }) {
   const { t, i18n } = useLingui();
-  const takeBack = useTakeBack();
   const { pending } = row;
   const name = terminalTitle(row);
   const entries: MenuEntry[] = [
@@ -71,7 +70,7 @@ export function TerminalActions({
     })),
   ];
   if (pending && canUndo(pending)) {
-    const undo = () => takeBack.mutate([pending.actionId]);
+    const undo = () => void takeBack(i18n, [pending.actionId]);
     entries.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
   }
   return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
