@@ -156,8 +156,9 @@ export class InvocationLog {
       const answer = await list.around(invocationId, AROUND);
       if (isFailure(answer)) return answer;
       const around = answer.ok.map(invocation => ({ invocation, asOf, isKept: false }));
-      hold(this.#bodies, around);
       const held = around.find(({ invocation }) => invocation.row.invocationId === invocationId);
+      // Last: it is held whatever the length of the others.
+      hold(this.#bodies, held ? [...around.filter(other => other !== held), held] : around);
       if (held) return { ok: held };
       // Attempts that arrived meanwhile have moved its position.
       if (!isLast) await this.newest();

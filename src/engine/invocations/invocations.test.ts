@@ -108,6 +108,20 @@ describe('an attempt', () => {
     expect(kept).toMatchObject({ isKept: true, response: { body: { length: 64 * 1024, state: 'cut' } } });
   });
 
+  test('beside one of 10 MB is read, whichever of them was read before', async () => {
+    const { view, one, lines, webhookId, plant } = await opened();
+    await plant(3, 'deep');
+    await plant(1, 'huge');
+    await plant(3, 'deep');
+    const { rows } = ok(await view(webhookId, noInvocationFilter, { from: 0, to: 7 }));
+    const ids = rows.map(({ invocationId }) => invocationId).reverse();
+    for (const invocationId of ids) ok(await one(webhookId, invocationId));
+    for (const invocationId of ids) {
+      const of = { webhookId, invocationId, side: 'response' as const };
+      expect(ok(await lines(of, 'raw', { from: 0, to: 1 })).lines).toHaveLength(1);
+    }
+  });
+
   test('that the log does not have is missing', async () => {
     const { one, webhookId } = await opened();
     expect(failureIn(await one(webhookId, 'inv_nowhere'))).toEqual({ kind: 'missing' });

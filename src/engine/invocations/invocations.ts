@@ -1,7 +1,7 @@
 import { INVOCATIONS_LIMIT, invocationsPage, sendInvocationAgain } from '../../api/invocations-service.ts';
 import { rowsThatFit } from '../../db/copy-cache.ts';
 import type { Range } from '../../domain/collection.ts';
-import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
+import { type Answer, type Failure, isFailure } from '../../domain/failure.ts';
 import type { BodyFormat, BodyLines } from '../../domain/invocation/body.ts';
 import {
   type FailingEvents,
@@ -80,14 +80,39 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
     return answer;
   }
 
-  /** Reads a message of an attempt that `one` has returned. */
+  /** Loads an attempt, and stores it on this device; `missing` where the log does not have it. */
+  async function load(
+    scope: PersonScope,
+    context: PersonContext,
+    { webhookId, invocationId }: One,
+  ): Promise<Answer<Held>> {
+    const answer = await logOf(scope, context, webhookId).find(invocationId);
+    const key = keyOf(webhookId, invocationId);
+    if (isFailure(answer)) {
+      const kept = await orKept<KeptOne>(scope, key, answer);
+      if (isFailure(kept)) return kept;
+      const held: Held = { ...kept.ok, isKept: true };
+      hold(heldBy(scope).bodies, [held]);
+      return { ok: held };
+    }
+    const held = answer.ok;
+    if (!stored.has(held)) {
+      const kept: KeptOne = { asOf: held.asOf, invocation: keptInvocation(held.invocation) };
+      await scope.pages.change(key, Date.now(), () => kept);
+      stored.add(held);
+    }
+    return answer;
+  }
+
+  /** Reads a message of an attempt, which is loaded again where longer ones have taken its place. */
   const ofMessage = <T>(
-    { invocationId, side }: One & { side: Side },
+    { side, ...one }: One & { side: Side },
     from: (message: Message) => T,
   ): Promise<Answer<T>> =>
-    withPerson(async scope => {
-      const held = heldBy(scope).bodies.get(invocationId);
-      return held ? { ok: from(held.invocation[side]) } : failed({ kind: 'missing' });
+    withPerson(async (scope, context) => {
+      const held = heldBy(scope).bodies.get(one.invocationId);
+      const answer = held ? { ok: held } : await load(scope, context, one);
+      return isFailure(answer) ? answer : { ok: from(answer.ok.invocation[side]) };
     });
 
   return {
@@ -116,29 +141,15 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
     /** One attempt with its headers; `missing` where the log does not have it. */
     one: (webhookId: string, invocationId: string): Promise<Answer<InvocationFacts>> =>
       withPerson(async (scope, context) => {
-        const answer = await logOf(scope, context, webhookId).find(invocationId);
-        const key = keyOf(webhookId, invocationId);
-        if (isFailure(answer)) {
-          const kept = await orKept<KeptOne>(scope, key, answer);
-          if (isFailure(kept)) return kept;
-          const held: Held = { ...kept.ok, isKept: true };
-          hold(heldBy(scope).bodies, [held]);
-          return { ok: factsOf(held) };
-        }
-        const held = answer.ok;
-        if (!stored.has(held)) {
-          const kept: KeptOne = { asOf: held.asOf, invocation: keptInvocation(held.invocation) };
-          await scope.pages.change(key, Date.now(), () => kept);
-          stored.add(held);
-        }
-        return { ok: factsOf(held) };
+        const answer = await load(scope, context, { webhookId, invocationId });
+        return isFailure(answer) ? answer : { ok: factsOf(answer.ok) };
       }),
 
-    /** Lines of a body of an attempt that `one` has returned. */
+    /** Lines of a body of an attempt. */
     lines: (of: One & { side: Side }, format: BodyFormat, { from, to }: Range): Promise<Answer<BodyLines>> =>
       ofMessage(of, message => linesOf(message, format)(from, to)),
 
-    /** A whole body of an attempt that `one` has returned, unchanged. */
+    /** A whole body of an attempt, unchanged. */
     body: (of: One & { side: Side }): Promise<Answer<Blob>> =>
       ofMessage(of, ({ body }) => new Blob([body], { type: 'text/plain;charset=utf-8' })),
 
