@@ -28,6 +28,18 @@ test('the device key is stored once, cannot be read, and opens data keys after a
   expect(await unwrapDataKey('copy:a', wrapped)).toEqual(key);
 });
 
+test('the device key opens data keys where a newer version of the app has raised the database', async () => {
+  const { key, wrapped } = await (await started()).makeDataKey('copy:a');
+  const newer = new Dexie('keys');
+  newer.version(2).stores({ device: '', more: '' });
+  await newer.open();
+  newer.close();
+  const { unwrapDataKey, makeDataKey } = await started();
+  expect(await unwrapDataKey('copy:a', wrapped)).toEqual(key);
+  const { key: another, wrapped: wrappedToo } = await makeDataKey('copy:b');
+  expect(await unwrapDataKey('copy:b', wrappedToo)).toEqual(another);
+});
+
 test('contexts that start at the same time share one device key', async () => {
   const contexts = [await started(), await started(), await started()];
   const made = await Promise.all(contexts.map(({ makeDataKey }) => makeDataKey('copy:a')));

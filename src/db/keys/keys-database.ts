@@ -28,7 +28,11 @@ export async function withKeys<T>(work: (db: IDBDatabase) => Promise<T>): Promis
   opening.onupgradeneeded = () => {
     if (!opening.result.objectStoreNames.contains('device')) opening.result.createObjectStore('device');
   };
-  const db = await asked(opening);
+  const db = await asked(opening).catch(error => {
+    if (error.name !== 'VersionError') throw error;
+    // A newer version of the app was here and has been taken back.
+    return asked(indexedDB.open('keys'));
+  });
   try {
     return await work(db);
   } finally {
