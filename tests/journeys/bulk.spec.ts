@@ -15,6 +15,7 @@ journey(
     page.context().on('request', request => {
       if (new URL(request.url()).pathname === DEACTIVATE) requests++;
     });
+    await expect(page.locator('main')).toContainText(/\d+ of 400/);
     const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
     expect(total).toBeGreaterThan(100);
     const { id, row } = await terminalRow(page);

@@ -7,7 +7,7 @@ import {
   rowOf,
   terminalRow,
 } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, wholeBrowser } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
@@ -148,7 +148,7 @@ async function decideBesideAnotherOperator({ page, context, platform }: Devices)
 
 journey(
   'a decision is delivered once beside another tab, another operator’s, and with every tab closed',
-  nightly,
+  { tag: [nightly.tag, wholeBrowser.tag] },
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);

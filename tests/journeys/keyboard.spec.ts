@@ -165,6 +165,7 @@ journey(
       page.getByRole('button', { name: 'Show password' }),
       page.getByRole('link', { name: 'Forgot password' }),
       page.getByRole('button', { name: 'Sign in' }),
+      page.getByRole('button', { name: 'Use a passkey' }),
       page.getByRole('link', { name: 'Sign up' }),
     ];
     for (const control of next) {
