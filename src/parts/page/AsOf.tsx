@@ -131,7 +131,15 @@ export function RefreshLink({ isBusy: isAsking, onRefresh }: { isBusy: boolean; 
       className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
     >
       <RefreshCw size={14} aria-hidden className={classes('shrink-0', isBusy && 'animate-spin')} />
-      {isBusy ? <Trans>Refreshing</Trans> : <Trans comment="Button that loads the data again">Refresh</Trans>}
+      {/* As wide as the longer word: a line that is full would wrap otherwise, and move the page with each refresh. */}
+      <span className="grid text-start">
+        <span className={classes('col-start-1 row-start-1', isBusy && 'invisible')}>
+          <Trans comment="Button that loads the data again">Refresh</Trans>
+        </span>
+        <span className={classes('col-start-1 row-start-1', !isBusy && 'invisible')}>
+          <Trans>Refreshing</Trans>
+        </span>
+      </span>
     </button>
   );
 }
