@@ -1,5 +1,5 @@
 import { openActiveTerminals, terminalRow } from './fleet.ts';
-import { journey, nightly } from './journey.ts';
+import { journey, nightly, wholeBrowser } from './journey.ts';
 import { LastingBrowser } from './outbox-browser.ts';
 import { decide, hasHappened, isSaidToWait, whileSending, withoutBackgroundSync } from './outbox-device.ts';
 
@@ -48,7 +48,8 @@ journey(
 
 journey(
   'a browser that is killed while it sends has the effect once when it is opened again',
-  nightly,
+  // Its profile's lock names the process.
+  { tag: [nightly.tag, wholeBrowser.tag] },
   async ({ playwright, platform, session, launchOptions }, testInfo) => {
     const browser = new LastingBrowser(playwright.chromium, testInfo.outputPath('profile'), {
       ...launchOptions,
