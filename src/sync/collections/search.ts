@@ -138,8 +138,13 @@ function mark(
       isAny = true;
     }
   if (!isAny) return;
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] as number;
-    if (known[codes[row] as number]) hits[row] = 1;
-  }
+  // All rows are looked at one after the other, without a branch that could be foretold for none of them.
+  if (rows.length === hits.length)
+    for (let row = 0; row < hits.length; row++)
+      hits[row] = (hits[row] as number) | (known[codes[row] as number] as number);
+  else
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] as number;
+      if (known[codes[row] as number]) hits[row] = 1;
+    }
 }
