@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, usePrefetchQuery, useQuery } fro
 import type {
   CollectionName,
   CollectionRows,
-  Neighbours,
+  FacetsAnswer,
   Range,
   Receipt,
   Selection,
@@ -13,8 +13,11 @@ import type { TerminalVerb } from '../domain/terminal.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import { fromEngine, queryClient, staleTime, useVerb, type Verb } from './query-client.ts';
 
-const viewKey = (name: CollectionName) => ['copy', name];
+/** The beginning of the keys of all that a collection answers: a change of it asks again. */
+export const viewKey = (name: CollectionName) => ['copy', name];
 const attentionKey = ['copy', 'attention'];
+/** Options of answers to what a list asks in many ways: the one before is shown until the next is here. */
+const ofList = { gcTime: 10_000, placeholderData: keepPreviousData, ...fromEngine };
 
 /** Draws again what shows a collection whenever the engine holds new rows of it; call once, at start. */
 export function followCopy(): void {
@@ -44,13 +47,25 @@ export function useView<N extends CollectionName>(
   const rows = {
     queryKey: [...viewKey(name), 'view', view, range],
     queryFn: () => readView(name, view, range),
-    gcTime: 10_000,
-    ...fromEngine,
+    ...ofList,
   };
   // Asked when drawing begins, not when it has ended: the engine finds the rows meanwhile.
   usePrefetchQuery(rows);
-  return useQuery({ ...rows, placeholderData: keepPreviousData });
+  return useQuery(rows);
 }
+
+/** The values of facets, by their ids, with exact counts; those of the view before until they are counted. */
+export const useFacets = (
+  name: CollectionName,
+  view: View,
+  ids: readonly string[],
+): UseQueryResult<FacetsAnswer> =>
+  useQuery({
+    queryKey: [...viewKey(name), 'facets', view.search, view.filters, ids],
+    queryFn: () => ask(engine => engine.copy.facets(name, view, ids)),
+    enabled: ids.length > 0,
+    ...ofList,
+  });
 
 /** Rows of any range, for an export that walks the whole view. Throws `FailureError`. */
 export const readView = <N extends CollectionName>(
@@ -69,41 +84,13 @@ export function useOne<N extends CollectionName>(
   return useQuery(oneOf(name, key));
 }
 
-const oneOf = <N extends CollectionName>(name: N, key: string) => ({
+/** The query of one row. */
+export const oneOf = <N extends CollectionName>(name: N, key: string) => ({
   queryKey: [...viewKey(name), 'one', key],
   queryFn: () =>
     ask<{ row: CollectionRows[N] | null; receipt: Receipt }>(engine => engine.copy.one(name, key)),
   ...fromEngine,
 });
-
-const keyOf: { [N in CollectionName]: (row: CollectionRows[N]) => string } = {
-  terminals: row => row.terminalId,
-  merchants: row => row.identifier,
-  settlementReports: row => row.reportId,
-};
-
-/** The place of a row in the view from which it was opened; null where there is none, or the copy does not hold the row. */
-export function useNeighbours<N extends CollectionName>(
-  name: N,
-  view: View | null,
-  key: string,
-): UseQueryResult<Neighbours<CollectionRows[N]> | null> {
-  return useQuery({
-    queryKey: [...viewKey(name), 'neighbours', view, key],
-    queryFn: async () => {
-      if (!view) return null;
-      const found = await ask<Neighbours<CollectionRows[N]> | null>(engine =>
-        engine.copy.neighbours(name, view, key),
-      );
-      // A step to either is drawn at once.
-      for (const row of [found?.previous, found?.next])
-        if (row) void queryClient.prefetchQuery(oneOf(name, keyOf[name](row)));
-      return found;
-    },
-    gcTime: 10_000,
-    ...fromEngine,
-  });
-}
 
 /** The receipt of a collection, without its rows. */
 export function useReceipt(name: CollectionName): UseQueryResult<Receipt> {
@@ -120,9 +107,7 @@ export function useTally(selection: Selection | null) {
   return useQuery({
     queryKey: [...viewKey('terminals'), 'tally', selection],
     queryFn: () => (selection ? ask(engine => engine.copy.tally(selection)) : null),
-    placeholderData: keepPreviousData,
-    gcTime: 10_000,
-    ...fromEngine,
+    ...ofList,
   });
 }
 

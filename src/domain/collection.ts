@@ -98,6 +98,9 @@ export type Range = { from: number; to: number };
 /** Exact count of each value of a facet among the rows that match every *other* filter and the search. */
 export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
 
+/** The part of a view under which the values of facets are counted: no sort changes them. */
+export type Counted = Pick<View, 'search' | 'filters'>;
+
 /** A value of a facet, with the name of what it is the id of. */
 export type FacetValue = { value: string; count: number; name?: string };
 
@@ -135,7 +138,7 @@ export function firstLoad({ asOf, total, announced, running }: Receipt): FirstLo
 /** See `firstLoad`. */
 export type FirstLoad = { loaded: number; all: number | null };
 
-/** The answer to a view: the rows of the range, exact counts, and how fresh all of it is. */
+/** The answer to a view: the rows of the range, and how fresh all of it is. */
 export type ViewAnswer<Row> = {
   rows: Row[];
   /** The view that was asked for: a screen may ask for another by now. */
@@ -145,9 +148,11 @@ export type ViewAnswer<Row> = {
   total: number;
   /** Rows held. */
   all: number;
-  facets: Facets;
   receipt: Receipt;
 };
+
+/** The values of the facets that were asked for, and how fresh they are. */
+export type FacetsAnswer = { facets: Facets; receipt: Receipt };
 
 /** The place of a row in a view, and the rows on both sides of it. */
 export type Neighbours<Row> = {

@@ -1,6 +1,8 @@
 import {
   type CollectionName,
   type CollectionRows,
+  type Counted,
+  type FacetsAnswer,
   firstLoad,
   type Range,
   type Receipt,
@@ -25,6 +27,10 @@ export function createCopy(withPerson: WithPerson) {
       range: Range,
     ): Promise<Answer<ViewAnswer<CollectionRows[N]>>> =>
       read(collections => collections.view(name, view, range)),
+
+    /** The values of facets, by their ids, with exact counts. */
+    facets: (name: CollectionName, of: Counted, ids: readonly string[]): Promise<Answer<FacetsAnswer>> =>
+      read(collections => collections.facets(name, of, ids)),
 
     /** One row by its key; null when the copy does not hold it. */
     one: <N extends CollectionName>(
@@ -76,14 +82,16 @@ async function attentionOf(collections: Collections): Promise<Attention> {
   const troubled = { ...all, filters: { bankMid: ['rejected', 'errored'] } };
   const pending = { ...all, filters: { status: ['pending'] } };
   const none = { from: 0, to: 0 };
-  const [terminals, merchants, reports] = await Promise.all([
+  const [terminals, { facets }, merchants, reports] = await Promise.all([
     collections.view('terminals', failed, none),
+    collections.facets('terminals', failed, ['failureReason']),
     collections.view('merchants', troubled, none),
     collections.view('settlementReports', pending, none),
   ]);
+  const { failureReason = [] } = facets;
   const isUnfinished = (receipt: Receipt): boolean => firstLoad(receipt) !== null;
-  const mismatched = terminals.facets.failureReason?.find(({ value }) => value === MISMATCH)?.count ?? 0;
-  const reasons = [...(terminals.facets.failureReason ?? [])].sort((a, b) => b.count - a.count);
+  const mismatched = failureReason.find(({ value }) => value === MISMATCH)?.count ?? 0;
+  const reasons = failureReason.toSorted((a, b) => b.count - a.count);
   return {
     failedAttestation: isUnfinished(terminals.receipt)
       ? null

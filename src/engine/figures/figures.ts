@@ -74,12 +74,15 @@ const byCount = <S extends Share>(shares: S[]): S[] =>
   shares.sort((a, b) => b.count - a.count || compareTexts(a.value, b.value));
 
 async function fleetOf(collections: Collections): Promise<FleetFigures | null> {
-  const { facets, all: total, receipt } = await collections.view('terminals', all, nothing);
+  const { all: total, receipt } = await collections.view('terminals', all, nothing);
   if (isUnfinished(receipt)) return null;
+  const { facets } = await collections.facets('terminals', all, ['os', 'model', 'attestation']);
   const platforms = sharesOf(facets, 'os');
   const versions = await Promise.all(
     platforms.map(async ({ value: platform }): Promise<OsShare[]> => {
-      const own = await collections.view('terminals', { ...all, filters: { os: [platform] } }, nothing);
+      const own = await collections.facets('terminals', { ...all, filters: { os: [platform] } }, [
+        'osVersion',
+      ]);
       const name = platformNames[platform] ?? platform;
       return sharesOf(own.facets, 'osVersion').map(({ value: version, count }) => ({
         value: `${name} ${version}`,

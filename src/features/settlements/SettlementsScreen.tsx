@@ -6,9 +6,9 @@ import { mayGoOn } from '../../data/proof.ts';
 import { endOf, useSettleMany, useSettleRun } from '../../data/settle-run.ts';
 import type { Selection } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { CollectionAsOf, hasExactCounts } from '../../parts/list/CollectionFaces.tsx';
+import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
-import { type Collection, useCollection } from '../../parts/list/collection.ts';
+import { type Collection, useCollection, useExactCounts } from '../../parts/list/collection.ts';
 import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
@@ -135,9 +135,9 @@ export function SettlementsScreen() {
 
 /** All, and each status with its exact count among what else is asked for. */
 function StatusTabs({ of, children }: { of: Collection<'settlementReports'>; children: ReactNode }) {
-  const { view, onView, answer } = of;
+  const { view, onView } = of;
   const { t, i18n } = useLingui();
-  const counts = hasExactCounts(of) ? answer?.facets.status : undefined;
+  const counts = useExactCounts(of, 'status');
   const shown = (count: number) => counts && formatCount(count);
   const all = counts?.reduce((sum, each) => sum + each.count, 0) ?? 0;
   const chosen = view.filters.status ?? [];

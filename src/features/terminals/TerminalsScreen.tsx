@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { CollectionAsOf, hasExactCounts } from '../../parts/list/CollectionFaces.tsx';
+import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
-import { type Collection, useCollection } from '../../parts/list/collection.ts';
+import { type Collection, useCollection, useExactCounts } from '../../parts/list/collection.ts';
 import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
@@ -95,9 +95,9 @@ export function TerminalsScreen() {
 
 /** All, and each activation with its exact count among what else is asked for. */
 function ActivationTabs({ of, children }: { of: Collection<'terminals'>; children: ReactNode }) {
-  const { view, onView, answer } = of;
+  const { view, onView } = of;
   const { t, i18n } = useLingui();
-  const counts = hasExactCounts(of) ? answer?.facets.activation : undefined;
+  const counts = useExactCounts(of, 'activation');
   const count = (value: string) => counts?.find(each => each.value === value)?.count ?? 0;
   const shown = (number: number) => counts && formatCount(number);
   const all = counts?.reduce((sum, each) => sum + each.count, 0) ?? 0;

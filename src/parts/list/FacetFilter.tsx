@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { FacetValue } from '../../domain/collection.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FilterButton } from '../../ui/FilterButton.tsx';
@@ -35,7 +35,7 @@ export function FacetFilter(props: FacetProps) {
 
 /** A value in words: by the name that came with it, else by the facet's words. */
 const nameIn = ({ facet, values }: Pick<FacetProps, 'facet' | 'values'>, value: string): string =>
-  values.find(each => each.value === value)?.name ?? facet.say(value);
+  values?.find(each => each.value === value)?.name ?? facet.say(value);
 
 /** A facet as a list offers it. */
 export type Facet = {
@@ -47,10 +47,12 @@ export type Facet = {
   draw?: (value: string) => ReactNode;
 };
 
-/** The values of a facet with their exact counts. */
+/** The values of a facet with their exact counts; none until they are counted. */
 export type FacetProps = {
   facet: Facet;
-  values: readonly FacetValue[];
+  values: readonly FacetValue[] | undefined;
+  /** Told when the values are to be seen, so that they are counted. */
+  onSeen?: () => void;
   /** Not all rows are loaded: counts of them would be too small, and are not shown. */
   isIncomplete?: boolean;
   chosen: readonly string[];
@@ -60,7 +62,18 @@ export type FacetProps = {
 const manyValues = 8;
 
 /** The values to choose from, those that were chosen among them even where none is left. */
-export function FacetValues({ facet, values, isIncomplete = false, chosen, onChange }: FacetProps) {
+export function FacetValues({ values, onSeen, ...props }: FacetProps) {
+  useEffect(() => onSeen?.(), [onSeen]);
+  return values && <KnownValues {...props} values={values} />;
+}
+
+function KnownValues({
+  facet,
+  values,
+  isIncomplete = false,
+  chosen,
+  onChange,
+}: FacetProps & { values: readonly FacetValue[] }) {
   const { t } = useLingui();
   const missing = chosen.filter(value => !values.some(other => other.value === value));
   const all: FacetValue[] = [...values, ...missing.map(value => ({ value, count: 0 }))];

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useFacets } from '../../data/collections.ts';
 import {
   type CollectionName,
   type CollectionRows,
   DAYS,
   type Facets,
+  firstLoad,
   type View,
 } from '../../domain/collection.ts';
 import { type Days, dayOf, type Preset, presets } from '../../domain/time.ts';
@@ -17,7 +19,6 @@ import { ExportButton } from '../export/ExportButton.tsx';
 import { PeriodChoice, PeriodFilter } from '../figures/PeriodFilter.tsx';
 import { useNow } from '../format/age.ts';
 import { formatCount } from '../format/numbers.ts';
-import { hasExactCounts } from './CollectionFaces.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Collection } from './collection.ts';
 import type { ColumnChoice } from './column-choice.ts';
@@ -27,29 +28,31 @@ import { daysOf, withFilter } from './list-view.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 import type { ViewsOf } from './views-of.ts';
 
-/** The facets of a list, each with its values, counts and what is chosen. */
-export const facetProps = <N extends CollectionName>(
+/** The facets of a list with what is chosen. Values are counted where they are seen, and where one is chosen, whose name comes with it. */
+export function useFacetProps<N extends CollectionName>(
   of: Collection<N>,
   list: ListOf<CollectionRows[N]>,
-): FacetProps[] =>
-  facetsIn(
-    list.facets.filter(({ place }) => place !== 'tabs'),
-    of,
-    of.answer?.facets,
-    !hasExactCounts(of),
-  );
+): FacetProps[] {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const facets = list.facets.filter(({ place }) => place !== 'tabs');
+  const isCounted = (id: string) => seen.includes(id) || (of.view.filters[id] ?? []).length > 0;
+  const { data } = useFacets(of.name, of.view, facets.map(({ id }) => id).filter(isCounted));
+  return facetsIn(facets, of, data?.facets).map(props => ({
+    ...props,
+    isIncomplete: !data || firstLoad(data.receipt) !== null,
+    onSeen: () => setSeen(ids => (ids.includes(props.facet.id) ? ids : [...ids, props.facet.id])),
+  }));
+}
 
 /** Facets under a view, with the values that were counted. */
 export const facetsIn = (
   facets: readonly Facet[],
   { view, onView }: { view: View; onView: (view: View) => void },
-  counted: Facets = {},
-  isIncomplete = false,
+  counted: Facets | undefined,
 ): FacetProps[] =>
   facets.map(facet => ({
     facet,
-    values: counted[facet.id] ?? [],
-    isIncomplete,
+    values: counted?.[facet.id],
     chosen: view.filters[facet.id] ?? [],
     onChange: values => onView(withFilter(view, facet.id, values)),
   }));
@@ -72,7 +75,7 @@ export function FilterBar<N extends CollectionName>({
       searchLabel={t`Search any column`}
       view={of.view}
       onView={of.onView}
-      facets={facetProps(of, list)}
+      facets={useFacetProps(of, list)}
       early={list.facets.flatMap(({ id, place }) => (place === 'bar' ? [id] : []))}
       days={list.days && <DaysFilter of={of} label={list.days} />}
       views={views}

@@ -12,7 +12,7 @@ import { formatCount } from '../format/numbers.ts';
 import { hasExactCounts } from './CollectionFaces.tsx';
 import type { Collection } from './collection.ts';
 import type { FacetProps } from './FacetFilter.tsx';
-import { DaysChoice, FacetChooser, facetProps } from './FilterBar.tsx';
+import { DaysChoice, FacetChooser, useFacetProps } from './FilterBar.tsx';
 import type { ListOf } from './fields.ts';
 import { listPaths } from './list-view.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
@@ -156,7 +156,7 @@ export function CollectionPhoneFilters<N extends CollectionName>({
       search={view.search}
       onSearch={search => onView({ ...view, search })}
       inForce={Object.keys(view.filters).length}
-      facets={facetProps(of, list)}
+      facets={useFacetProps(of, list)}
       columns={list.columns.filter(column => !column.cannotSort)}
       sort={view.sort}
       onSort={sort => onView({ ...view, sort })}

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { usePull, useRefresh, useView } from '../../data/collections.ts';
-import type {
-  CollectionName,
-  CollectionRows,
-  Range,
-  Receipt,
-  View,
-  ViewAnswer,
+import { useFacets, usePull, useRefresh, useView } from '../../data/collections.ts';
+import {
+  type CollectionFacet,
+  type CollectionName,
+  type CollectionRows,
+  type FacetValue,
+  firstLoad,
+  type Range,
+  type Receipt,
+  type View,
+  type ViewAnswer,
 } from '../../domain/collection.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import { useLeft } from './table-position.ts';
@@ -64,4 +67,13 @@ export function useCollection<N extends CollectionName>(
     failure: query.error ? failureOf(query.error) : pull.failure,
     isPulling: pull.isPending,
   };
+}
+
+/** The values of a facet with their counts; undefined until all rows are loaded, since counts would be too small. */
+export function useExactCounts<N extends CollectionName>(
+  { name, view }: Collection<N>,
+  facet: CollectionFacet[N],
+): readonly FacetValue[] | undefined {
+  const { data } = useFacets(name, view, [facet]);
+  return data && firstLoad(data.receipt) === null ? data.facets[facet] : undefined;
 }

@@ -4,8 +4,10 @@ import type { CopyStore } from '../../db/copy-store.ts';
 import {
   type CollectionName,
   type CollectionRows,
+  type Counted,
   collectionNames,
   emptyOverlay,
+  type FacetsAnswer,
   type Neighbours,
   type Overlay,
   type Range,
@@ -52,6 +54,8 @@ export type Collections = {
   /** A collection itself, for what ranks its rows rather than sorts them. */
   open: { [N in CollectionName]: () => Promise<Opened<CollectionRows[N]>> };
   view<N extends CollectionName>(name: N, view: View, range: Range): Promise<ViewAnswer<CollectionRows[N]>>;
+  /** The values of facets, by their ids, with exact counts. */
+  facets(name: CollectionName, of: Counted, ids: readonly string[]): Promise<FacetsAnswer>;
   /** The row with this key; null when it is not held. */
   one<N extends CollectionName>(
     name: N,
@@ -214,6 +218,11 @@ export function createCollections(
       // A list of a first load is soon replaced by one with more rows.
       if (receipt.firstLoad === null) warmLater(list);
       return { ...list.view(view, range), view, range, receipt: shown(name, receipt) };
+    }),
+
+    facets: mended(async (name, of, ids) => {
+      const { list, receipt } = await open[name]();
+      return { facets: list.facets(of, ids), receipt: shown(name, receipt) };
     }),
 
     one: mended(async (name, key) => {

@@ -29,10 +29,7 @@ type NameOf = (value: string) => string | undefined;
 export type Facets = Readonly<Record<string, Facet>>;
 
 /** Rows by bucket. */
-type Counts = Map<string, number>;
-
-/** The rows that match a view, and for each facet, by its name, how many of those that match the *other* filters are in each bucket. */
-export type Matches = { rows: Uint32Array; counts: Readonly<Record<string, Counts>> };
+export type Counts = Map<string, number>;
 
 const textsOf = perValue(value =>
   value === null || value === undefined || value === '' ? '' : String(value),
@@ -51,38 +48,29 @@ export const knownText = (value: unknown): unknown =>
 /** A column of a known set as texts. */
 export const knownColumn = mapped(knownText);
 
-/** Those of the candidates that match every filter, and each facet's counts among those that match the *other* filters. */
-export function matchFacets(facets: Facets, filters: View['filters'], candidates: Uint32Array): Matches {
-  const all = Object.entries(facets);
-  const active = all.filter(([name]) => (filters[name]?.length ?? 0) > 0);
-  // Per candidate one bit for each filter it fails: none is a match; only facet f's own is a row that f counts all the same.
-  const failed = new Uint32Array(active.length === 0 ? 0 : candidates.length);
-  active.forEach(([name, facet], bit) => {
-    const accepted = new Set(filters[name]?.flatMap(value => bucketsFor(facet, value)));
+/** Those of the candidates that match every filter, but for that of one facet where it is named: its values are counted among them. */
+export function matchingRows(
+  facets: Facets,
+  filters: View['filters'],
+  candidates: Uint32Array,
+  but: string | null = null,
+): Uint32Array {
+  let rows = candidates;
+  for (const [name, facet] of Object.entries(facets)) {
+    const chosen = filters[name] ?? [];
+    if (chosen.length === 0 || name === but) continue;
+    const accepted = new Set(chosen.flatMap(value => bucketsFor(facet, value)));
     const { codes } = facet.column;
-    for (let place = 0; place < candidates.length; place++) {
-      const row = candidates[place] as number;
-      if (!accepted.has(facet.bucketAt(codes ? (codes[row] as number) : row)))
-        failed[place] = (failed[place] as number) | (1 << bit);
-    }
-  });
-  const passing = (own: number) => candidates.filter((_, place) => ((failed[place] ?? 0) & ~own) === 0);
-  const rows = active.length === 0 ? candidates : passing(0);
-  const perValue: PerValue = new Map();
-  const counts = all.map(([name, facet]) => {
-    const bit = active.findIndex(([other]) => other === name);
-    return [name, bit === -1 ? countIn(facet, rows, perValue) : countIn(facet, passing(1 << bit))] as const;
-  });
-  return { rows, counts: Object.fromEntries(counts) };
+    rows = rows.filter(row => accepted.has(facet.bucketAt(codes ? (codes[row] as number) : row)));
+  }
+  return rows;
 }
 
 const bucketsFor = ({ ages }: Facet, value: string): readonly string[] =>
   ages ? (ages.values.find(each => each.value === value)?.buckets ?? []) : value === '' ? [] : [value];
 
-/** Rows per value, by the codes of their columns: several facets may be made of one. */
-type PerValue = Map<Uint32Array, Uint32Array>;
-
-function countIn({ column, bucketAt, ages }: Facet, rows: Uint32Array, counted?: PerValue): Counts {
+/** The number of these rows in each bucket of a facet. */
+export function countsOf({ column, bucketAt, ages }: Facet, rows: Uint32Array): Counts {
   const counts: Counts = new Map();
   const { values, codes } = column;
   if (ages) {
@@ -96,8 +84,7 @@ function countIn({ column, bucketAt, ages }: Facet, rows: Uint32Array, counted?:
     for (const row of rows) add(counts, bucketAt(codes ? (codes[row] as number) : row), 1);
     return counts;
   }
-  const perValue = (codes && counted?.get(codes)) ?? tally(rows, codes, null, values.length);
-  if (codes) counted?.set(codes, perValue);
+  const perValue = tally(rows, codes, null, values.length);
   for (let at = 0; at < perValue.length; at++) {
     const count = perValue[at] as number;
     if (count > 0) add(counts, bucketAt(at), count);

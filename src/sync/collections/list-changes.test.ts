@@ -133,6 +133,20 @@ const sorts = [
   'origination',
   'none',
 ];
+const facets = [
+  'activation',
+  'attestation',
+  'failureReason',
+  'freshness',
+  'os',
+  'osVersion',
+  'model',
+  'bankMid',
+  'origination',
+  'registered',
+  'linked',
+  'merchantId',
+];
 const view: fc.Arbitrary<View> = fc.record({
   search: fc.constantFrom(
     '',
@@ -206,8 +220,11 @@ async function play({ first, crowd, steps, views }: Play): Promise<void> {
   let number = first.length;
   await pull(held, 'merchants', 'identifier', merchants);
   await pull(held, 'terminals', 'terminalId', rows);
-  // The last is first asked for after some of the changes.
-  for (const view of views.slice(0, 2)) await kept.view('terminals', view, range);
+  // The last is first asked for after some of the changes, and most facets of the others.
+  for (const view of views.slice(0, 2)) {
+    await kept.view('terminals', view, range);
+    await kept.facets('terminals', view, ['activation', 'registered', 'merchantId']);
+  }
   for (const [step, looks] of steps) {
     const idAt = (at: number) => rows[at % Math.max(1, rows.length)]?.terminalId ?? '';
     switch (step.do) {
@@ -262,6 +279,7 @@ async function same(kept: Collections, view: View, clock: { now(): number }, ove
   expect(ids(is.rows)).toEqual(ids(was.rows));
   expect(part.rows).toEqual(was.rows.slice(0, 20));
   expect({ ...is, rows: [] }).toEqual({ ...was, rows: [] });
+  expect(await kept.facets('terminals', view, facets)).toEqual(await anew.facets('terminals', view, facets));
   const everyone = { matching: view, except: [] };
   expect(await kept.tally(everyone)).toEqual(await anew.tally(everyone));
   const beside = was.rows[7]?.terminalId;

@@ -1,9 +1,7 @@
 import {
-  type CollectionFacet,
-  type CollectionName,
-  type CollectionRows,
-  type CollectionSort,
+  type Counted,
   DAYS,
+  type Facets as FacetCounts,
   type FacetValue,
   type Neighbours,
   type Range,
@@ -11,51 +9,30 @@ import {
 } from '../../domain/collection.ts';
 import { textLanguage } from '../../domain/text.ts';
 import { dayEnd, dayOf, dayStart, daysNamed } from '../../domain/time.ts';
-import { allRows, type Column, instantsOf } from './column.ts';
+import { allRows, instantsOf } from './column.ts';
 import {
   agedRows,
+  type Counts,
+  countsOf,
   type Facet,
   type Facets,
-  type Matches,
-  matchFacets,
+  matchingRows,
   recount,
   valuesAfter,
   valuesOf,
 } from './facet.ts';
-import { type Compare, compareBy, joined, Order, type SortKind, without } from './order.ts';
-import { prepare, Search, type Searched } from './search.ts';
-
-/** The columns, facets and rows of a list. */
-export type ListDefinition<Shown, Sort extends string = string, Filter extends string = string> = {
-  /** Rows held. */
-  count: number;
-  key: Column;
-  /** Columns by which the list can be sorted. */
-  sorts: Readonly<Record<Sort, { column: () => Column; as: SortKind }>>;
-  searched(): Searched[];
-  /** Facets at the instant `now` (ms): some of them are ages. */
-  facets(now: number): Readonly<Record<Filter, Facet>>;
-  /** The instant of each row, and how much (ms) before it the filter by days looks. */
-  instants?: () => { column: Column; before: number };
-  /** A row as the list shows it. */
-  show(place: number): Shown;
-};
-
-/** The list of a collection, with every sort and facet that the domain names and no other. */
-export type CollectionList<N extends CollectionName> = ListDefinition<
-  CollectionRows[N],
-  CollectionSort[N],
-  CollectionFacet[N]
->;
+import type { ListDefinition } from './list-definition.ts';
+import { type Compare, compareBy, joined, Order, without } from './order.ts';
+import { prepare, Search } from './search.ts';
 
 /** A search and filters that were asked for, with what matches them. */
-type Remembered = Matches & {
+type Remembered = Counted & {
   key: string;
-  search: string;
-  filters: View['filters'];
   /** The instant of its ages, ms. */
   at: number;
-  values: Readonly<Record<string, readonly FacetValue[]>>;
+  rows: Uint32Array;
+  /** The facets that were asked for. */
+  counted: Map<string, { counts: Counts; values: readonly FacetValue[] }>;
   orders: Map<string, { order: Order; sort: View['sort'] }>;
   /** Revisions since it was asked for. */
   idle: number;
@@ -94,13 +71,21 @@ export class List<Shown> {
     if (earlier) this.#takeOver(earlier);
   }
 
-  /** The rows of a range with exact counts. A sort by no known column is by key. */
+  /** The rows of a range. A sort by no known column is by key. */
   view({ search, filters, sort }: View, { from, to }: Range) {
     const matches = this.#matches(search, filters);
     const { order } = this.#ordered(matches, sort);
     const rows: Shown[] = [];
     for (const place of order.slice(from, to)) rows.push(this.definition.show(place));
-    return { rows, total: matches.rows.length, all: this.definition.count, facets: matches.values };
+    return { rows, total: matches.rows.length, all: this.definition.count };
+  }
+
+  /** The values of these facets with exact counts: counting all facets would cost more than finding the rows. */
+  facets({ search, filters }: Counted, names: readonly string[]): FacetCounts {
+    const matches = this.#matches(search, filters);
+    const facets = this.#facets(matches.at);
+    const known = names.filter(name => Object.hasOwn(facets, name));
+    return Object.fromEntries(known.map(name => [name, this.#valuesOf(matches, name)]));
   }
 
   /** Where the row at a place stands among those that match, counted without putting them in order. */
@@ -160,22 +145,19 @@ export class List<Shown> {
   }
 
   #made(key: string, search: string, filters: View['filters'], at: number): Remembered {
-    const matches = this.#match(search, filters, at, null);
-    const facets = Object.entries(this.#facets(at));
-    const values = facets.map(([name, facet]) => {
-      const counts = matches.counts[name] ?? new Map();
-      return [name, valuesOf(facet, counts, filters[name])] as const;
-    });
-    return {
-      ...matches,
-      key,
-      search,
-      filters,
-      at,
-      values: Object.fromEntries(values),
-      orders: new Map(),
-      idle: 0,
-    };
+    const rows = this.#rows({ search, filters, at });
+    return { key, search, filters, at, rows, counted: new Map(), orders: new Map(), idle: 0 };
+  }
+
+  #valuesOf(matches: Remembered, name: string): readonly FacetValue[] {
+    const known = matches.counted.get(name);
+    if (known) return known.values;
+    const facet = this.#facets(matches.at)[name] as Facet;
+    const isFilter = (matches.filters[name]?.length ?? 0) > 0;
+    const counts = countsOf(facet, isFilter ? this.#rows(matches, null, name) : matches.rows);
+    const values = valuesOf(facet, counts, matches.filters[name]);
+    matches.counted.set(name, { counts, values });
+    return values;
   }
 
   /** The facets at an instant, ms. */
@@ -184,13 +166,17 @@ export class List<Shown> {
     return this.#facetsMade.facets;
   }
 
-  /** Matches among some places, or all. */
-  #match(search: string, filters: View['filters'], at: number, among: Uint32Array | null): Matches {
+  /** The rows that match, among some places or all; the filter of the facet `but` leaves nothing out. */
+  #rows(
+    { search, filters, at }: Counted & { at: number },
+    among: Uint32Array | null = null,
+    but: string | null = null,
+  ): Uint32Array {
     const { count } = this.definition;
     this.#search ??= search.trim() === '' ? null : new Search(this.definition.searched(), count);
     const found = this.#search?.rows(search, among) ?? among;
     const candidates = this.#inDays(filters[DAYS]?.[0], at, found) ?? allRows(count);
-    return matchFacets(this.#facets(at), filters, candidates);
+    return matchingRows(this.#facets(at), filters, candidates, but);
   }
 
   #takeOver(earlier: Earlier<Shown>): void {
@@ -209,15 +195,20 @@ export class List<Shown> {
     const now = this.#clock.now();
     const at = now - view.at < AGES_HOLD_MS ? view.at : now;
     if (view.key !== keyOf(search, filters) || dayOf(at) !== dayOf(view.at)) return null;
-    const facets = Object.entries(this.#facets(at));
+    const facets = this.#facets(at);
     const { count } = this.definition;
-    const aged = at === view.at ? [] : facets.flatMap(([, facet]) => agedRows(facet, count, view.at, at));
+    const aged =
+      at === view.at ? [] : Object.values(facets).flatMap(facet => agedRows(facet, count, view.at, at));
     const all = new Set([...touched, ...aged]);
     if (all.size > count * MOST_CHANGED) return null;
     const within = (end: number) => Uint32Array.from(all).filter(place => place < end);
-    const gone = list.#match(search, filters, view.at, within(list.definition.count));
-    const come = this.#match(search, filters, at, within(count));
-    const moved = movedRows(gone.rows, come.rows, new Set(touched));
+    /** Those of the rows touched that matched, and that match now. */
+    const matched = (but: string | null = null) => ({
+      gone: list.#rows(view, within(list.definition.count), but),
+      come: this.#rows({ ...view, at }, within(count), but),
+    });
+    const { gone, come } = matched();
+    const moved = movedRows(gone, come, new Set(touched));
     const isSame =
       moved.left.size === moved.entered.length && moved.entered.every(row => moved.left.has(row));
     const rows = isSame ? view.rows : joined(without(view.rows, moved.left), moved.entered);
@@ -226,12 +217,15 @@ export class List<Shown> {
       const compare = this.#compare(name, sort);
       orders.set(name, { sort, order: order.after(rows, compare, moved.left, moved.entered) });
     }
-    const values = facets.map(([name, facet]) => {
-      const counts = view.counts[name] ?? new Map();
-      const buckets = recount(counts, gone.counts[name] ?? new Map(), come.counts[name] ?? new Map());
-      return [name, valuesAfter(facet, view.values[name] ?? [], counts, buckets, filters[name])] as const;
-    });
-    return { ...view, at, rows, values: Object.fromEntries(values), orders, idle: view.idle + 1 };
+    const counted: Remembered['counted'] = new Map();
+    for (const [name, { counts, values }] of view.counted) {
+      const [before, after] = [list.#facets(view.at)[name], facets[name]];
+      if (!before || !after) continue;
+      const own = filters[name]?.length ? matched(name) : { gone, come };
+      const buckets = recount(counts, countsOf(before, own.gone), countsOf(after, own.come));
+      counted.set(name, { counts, values: valuesAfter(after, values, counts, buckets, filters[name]) });
+    }
+    return { ...view, at, rows, counted, orders, idle: view.idle + 1 };
   }
 
   /** The rows found whose instant is in the days that a filter names; what names none leaves nothing out. */

@@ -3,7 +3,7 @@ import { type Merchant, type MerchantRow, merchantName } from '../../domain/merc
 import type { BankMidStatus } from '../../domain/terminal.ts';
 import { type Column, mapped, overlaidColumn, valueAt } from './column.ts';
 import { bucketsOf, knownColumn } from './facet.ts';
-import type { CollectionList } from './list.ts';
+import type { CollectionList } from './list-definition.ts';
 import type { Table } from './table.ts';
 
 const joinNames = (first: unknown, last: unknown) => [first, last].filter(Boolean).join(' ');

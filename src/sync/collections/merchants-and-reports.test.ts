@@ -25,7 +25,8 @@ test('merchants sort by the name they go by, and count by status', async () => {
     merchant('MRC-3', { businessName: null, firstName: null, lastName: null }),
   );
   const sort = { by: 'merchant', descending: false };
-  const { rows, facets } = await collections.view('merchants', { ...everything, sort }, range);
+  const { rows } = await collections.view('merchants', { ...everything, sort }, range);
+  const { facets } = await collections.facets('merchants', everything, ['status']);
   expect(rows.map(row => row.merchantId)).toEqual(['MRC-1', 'MRC-2', 'MRC-3']);
   expect(facets.status).toEqual([
     { value: 'disabled', count: 1 },
@@ -60,7 +61,7 @@ test('merchants show the wanted state at the bank, count it, and can still be se
       ['not held', mark],
     ]),
   });
-  const { facets } = await collections.view('merchants', everything, range);
+  const { facets } = await collections.facets('merchants', everything, ['bankMid']);
   expect(facets.bankMid).toEqual([
     { value: 'errored', count: 1 },
     { value: 'rejected', count: 1 },
@@ -118,8 +119,14 @@ test('settlement reports keep their amounts to the cent and sort by them', async
     report('r-3', 900_719_925_474_099_301n, { status: { unknown: 'ON_HOLD' } }),
   ]);
   const sort = { by: 'amount', descending: true };
-  const { rows, facets } = await collections.view('settlementReports', { ...everything, sort }, range);
+  const { rows } = await collections.view('settlementReports', { ...everything, sort }, range);
+  const { facets } = await collections.facets('settlementReports', everything, [
+    'status',
+    'merchant',
+    'no facet',
+  ]);
   expect(rows.map(row => row.amount.minor)).toEqual([900_719_925_474_099_301n, 5n, -7n]);
   expect(facets.status?.map(({ value }) => value)).toEqual(['ON_HOLD', 'pending', 'settled']);
   expect(facets.merchant).toEqual([{ value: 'Café Zoë', count: 3 }]);
+  expect(Object.keys(facets)).toEqual(['status', 'merchant']);
 });

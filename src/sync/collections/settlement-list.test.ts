@@ -4,7 +4,8 @@ import { report } from '../../../tests/collections/rows.ts';
 import { Block, packRows } from '../../db/copy-block.ts';
 import type { View } from '../../domain/collection.ts';
 import type { SettlementReport } from '../../domain/settlement/settlement.ts';
-import { type CollectionList, List } from './list.ts';
+import { List } from './list.ts';
+import type { CollectionList } from './list-definition.ts';
 import { reportIndex, settlementList } from './settlement-list.ts';
 import { Table } from './table.ts';
 
@@ -58,8 +59,8 @@ test('a report is in the period of its last day at +02:00; one without an end is
     report('november', 1n, { endDate: '2026-10-31T22:00:00.000Z' }),
     report('open', 1n),
   ];
-  const { facets } = listOf(rows).view(viewOf({}), range);
-  expect(facets.period).toEqual([
+  const { period } = listOf(rows).facets(viewOf({}), ['period']);
+  expect(period).toEqual([
     { value: '2026-10', count: 1 },
     { value: '2026-11', count: 1 },
   ]);

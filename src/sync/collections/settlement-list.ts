@@ -4,7 +4,7 @@ import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { formatDay } from '../../domain/time.ts';
 import { type Column, instantOf, mapped, valueAt } from './column.ts';
 import { bucketsOf, knownColumn } from './facet.ts';
-import type { CollectionList } from './list.ts';
+import type { CollectionList } from './list-definition.ts';
 import type { Table } from './table.ts';
 
 const currencies = mapped(amount => (amount as Money | null)?.currency);

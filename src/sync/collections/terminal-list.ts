@@ -9,7 +9,7 @@ import {
 } from '../../domain/terminal.ts';
 import { type Column, mapped, overlaidColumn, valueAt } from './column.ts';
 import { bucketsOf, freshnessBuckets, knownColumn, knownText, registeredBuckets } from './facet.ts';
-import type { CollectionList } from './list.ts';
+import type { CollectionList } from './list-definition.ts';
 import type { MerchantFacts } from './merchant-list.ts';
 import type { Table } from './table.ts';
 

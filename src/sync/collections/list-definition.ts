@@ -1,0 +1,33 @@
+import type {
+  CollectionFacet,
+  CollectionName,
+  CollectionRows,
+  CollectionSort,
+} from '../../domain/collection.ts';
+import type { Column } from './column.ts';
+import type { Facet } from './facet.ts';
+import type { SortKind } from './order.ts';
+import type { Searched } from './search.ts';
+
+/** The columns, facets and rows of a list. */
+export type ListDefinition<Shown, Sort extends string = string, Filter extends string = string> = {
+  /** Rows held. */
+  count: number;
+  key: Column;
+  /** Columns by which the list can be sorted. */
+  sorts: Readonly<Record<Sort, { column: () => Column; as: SortKind }>>;
+  searched(): Searched[];
+  /** Facets at the instant `now` (ms): some of them are ages. */
+  facets(now: number): Readonly<Record<Filter, Facet>>;
+  /** The instant of each row, and how much (ms) before it the filter by days looks. */
+  instants?: () => { column: Column; before: number };
+  /** A row as the list shows it. */
+  show(place: number): Shown;
+};
+
+/** The list of a collection, with every sort and facet that the domain names and no other. */
+export type CollectionList<N extends CollectionName> = ListDefinition<
+  CollectionRows[N],
+  CollectionSort[N],
+  CollectionFacet[N]
+>;
