@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { CollectionName, CollectionRows } from '../../domain/collection.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -9,7 +9,7 @@ import { formatCount } from '../format/numbers.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { hasExactCounts, isUnknown, ListEmpty, PartialStrip } from './CollectionFaces.tsx';
 import type { Collection } from './collection.ts';
-import { columnsOf, useColumnChoice } from './column-choice.ts';
+import { type ColumnChoice, columnsOf, useColumnChoice } from './column-choice.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { ListOf } from './fields.ts';
 import { describeSort, listPaths } from './list-view.ts';
@@ -33,19 +33,77 @@ export function CollectionTable<N extends CollectionName>({
   rowMenu?: (row: CollectionRows[N], select: () => void) => ReactNode;
   bulkBar?: (bulk: Bulk) => ReactNode;
 }) {
-  const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
   const views = savedViewsOf(of.name, listPaths[of.name], list.shape, of.view);
   const columns = useColumnChoice(views, list.columns);
   const selection = useSelection(of, list.keyOf);
+  const { answer } = of;
+  const bulk: Bulk | null =
+    bulkBar && selection.chosen && answer
+      ? {
+          ...selection,
+          chosen: selection.chosen,
+          total: answer.total,
+          chooseAll: hasExactCounts(of) ? selection.chooseAll : null,
+        }
+      : null;
+  return (
+    <>
+      {!isPhone && <FilterBar of={of} list={list} views={views} columns={columns} />}
+      {isPhone && bulk && <ChosenLine bulk={bulk} />}
+      <PartialStrip name={of.name} receipt={answer?.receipt} />
+      <div id={`${of.name}-list`} data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
+        <Rows
+          of={of}
+          list={list}
+          columns={columns}
+          selection={selection}
+          bulkBar={bulk && bulkBar?.(bulk)}
+          canSelect={Boolean(bulkBar)}
+          onOpen={onOpen}
+          rowMenu={rowMenu}
+        />
+      </div>
+      {isPhone && !bulk && <CollectionPhoneFilters of={of} list={list} />}
+    </>
+  );
+}
+
+type RowsProps<N extends CollectionName> = {
+  of: Collection<N>;
+  list: ListOf<CollectionRows[N]>;
+  columns: ColumnChoice<CollectionRows[N]>;
+  selection: ReturnType<typeof useSelection<N>>;
+  bulkBar: ReactNode;
+  canSelect: boolean;
+  onOpen: (row: CollectionRows[N]) => void;
+  rowMenu: ((row: CollectionRows[N], select: () => void) => ReactNode) | undefined;
+};
+
+/**
+ * The rows of the answer. They stay as they are while another is awaited: drawing them for each letter would keep the page busy
+ * when the rows that match arrive.
+ */
+const Rows = memo(
+  AnsweredRows,
+  (before, { of, selection }) =>
+    of.isWaiting && of.answer === before.of.answer && selection.chosen === before.selection.chosen,
+) as typeof AnsweredRows;
+
+function AnsweredRows<N extends CollectionName>({
+  of,
+  list,
+  columns,
+  selection,
+  bulkBar,
+  canSelect,
+  onOpen,
+  rowMenu,
+}: RowsProps<N>) {
+  const { t, i18n } = useLingui();
   const place = useTablePosition(of.name);
   const { view, answer } = of;
   const total = answer?.total ?? 0;
-  const isExact = hasExactCounts(of);
-  const bulk: Bulk | null =
-    bulkBar && selection.chosen && answer
-      ? { ...selection, chosen: selection.chosen, total, chooseAll: isExact ? selection.chooseAll : null }
-      : null;
   const rowSelection: RowSelection<CollectionRows[N]> = {
     has: selection.has,
     all: selection.head,
@@ -59,57 +117,49 @@ export function CollectionTable<N extends CollectionName>({
   };
   const sorted = list.columns.find(column => column.id === view.sort.by);
   return (
-    <>
-      {!isPhone && <FilterBar of={of} list={list} views={views} columns={columns} />}
-      {isPhone && bulk && <ChosenLine bulk={bulk} />}
-      <PartialStrip name={of.name} receipt={answer?.receipt} />
-      <div id={`${of.name}-list`} data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
-        <DataTable
-          label={list.label}
-          {...columnsOf(i18n, columns)}
-          total={isLoading(of) ? undefined : total}
-          rows={answer?.rows ?? []}
-          range={{ start: answer?.range.from ?? 0, end: answer?.range.to ?? 0 }}
-          onRange={({ start, end }) => of.onRange({ from: start, to: end })}
-          rowKey={list.keyOf}
-          viewKey={JSON.stringify(view)}
-          {...place}
-          sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
-          onSort={({ column, direction }) =>
-            of.onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
-          }
-          selection={bulkBar && rowSelection}
-          onOpen={onOpen}
-          rowMenu={rowMenu && (row => rowMenu(row, () => selection.toggle(row, 0, false)))}
-          renderCard={list.card}
-          empty={<ListEmpty of={of} list={list} />}
-          busy={Boolean(answer?.receipt.running)}
-          bulkBar={bulk && <div data-replaces-navigation>{bulkBar?.(bulk)}</div>}
-          foot={(first, last) => (
-            <>
-              {isExact ? (
-                <Trans>
-                  Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
-                  {{ total: formatCount(total) }}
-                </Trans>
-              ) : (
-                <Trans>
-                  Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
-                  {{ total: formatCount(total) }} loaded so far
-                </Trans>
-              )}
-              {sorted && (
-                <span className="ms-4">
-                  {describeSort(i18n, i18n._(sorted.name), sorted.order, view.sort.descending)}
-                </span>
-              )}
-            </>
+    <DataTable
+      label={list.label}
+      {...columnsOf(i18n, columns)}
+      total={isLoading(of) ? undefined : total}
+      rows={answer?.rows ?? []}
+      range={{ start: answer?.range.from ?? 0, end: answer?.range.to ?? 0 }}
+      onRange={({ start, end }) => of.onRange({ from: start, to: end })}
+      rowKey={list.keyOf}
+      viewKey={JSON.stringify(view)}
+      {...place}
+      sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
+      onSort={({ column, direction }) =>
+        of.onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
+      }
+      selection={canSelect ? rowSelection : undefined}
+      onOpen={onOpen}
+      rowMenu={rowMenu && (row => rowMenu(row, () => selection.toggle(row, 0, false)))}
+      renderCard={list.card}
+      empty={<ListEmpty of={of} list={list} />}
+      busy={Boolean(answer?.receipt.running)}
+      bulkBar={bulkBar && <div data-replaces-navigation>{bulkBar}</div>}
+      foot={(first, last) => (
+        <>
+          {hasExactCounts(of) ? (
+            <Trans>
+              Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
+              {{ total: formatCount(total) }}
+            </Trans>
+          ) : (
+            <Trans>
+              Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
+              {{ total: formatCount(total) }} loaded so far
+            </Trans>
           )}
-          footEnd={<Keys canSelect={Boolean(bulkBar)} />}
-        />
-      </div>
-      {isPhone && !bulk && <CollectionPhoneFilters of={of} list={list} />}
-    </>
+          {sorted && (
+            <span className="ms-4">
+              {describeSort(i18n, i18n._(sorted.name), sorted.order, view.sort.descending)}
+            </span>
+          )}
+        </>
+      )}
+      footEnd={<Keys canSelect={canSelect} />}
+    />
   );
 }
 

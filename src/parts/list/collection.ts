@@ -41,6 +41,8 @@ export type Collection<N extends CollectionName> = {
   failure: Failure | null;
   /** Being asked for the first time. */
   isPulling: boolean;
+  /** The answer is that to another view or range, until the one asked for is here. */
+  isWaiting: boolean;
 };
 
 /** The rows that a list asks for first, around the one that it begins at. */
@@ -66,6 +68,7 @@ export function useCollection<N extends CollectionName>(
     onRange: next => setRange(old => (old.from === next.from && old.to === next.to ? old : next)),
     failure: query.error ? failureOf(query.error) : pull.failure,
     isPulling: pull.isPending,
+    isWaiting: query.isPlaceholderData,
   };
 }
 
