@@ -23,7 +23,9 @@ test('ranges requested in any order equal slices of the sorted collection', () =
 });
 
 test('the first rows by a column of numbers are those of the sorted collection, those without one last', () => {
-  const numbers = fc.array(fc.option(fc.nat(2), { freq: 4 }), { maxLength: 4_000, size: 'max' });
+  const numbers = fc
+    .constantFrom(2, 200)
+    .chain(most => fc.array(fc.option(fc.nat(most), { freq: 4 }), { maxLength: 4_000, size: 'max' }));
   fc.assert(
     fc.property(numbers, fc.boolean(), fc.boolean(), (values, isDescending, isCoded) => {
       const distinct = [...new Set(values)];
@@ -37,7 +39,9 @@ test('the first rows by a column of numbers are those of the sorted collection, 
       const plainly = [...rows].sort(
         (a, b) => sign * Math.sign((values[a] ?? end) - (values[b] ?? end) || 0) || b - a,
       );
-      expect([...new Order(rows, compare).slice(0, 100)]).toEqual(plainly.slice(0, 100));
+      const order = new Order(rows, compare);
+      // The first ask puts more rows in order than it gives.
+      for (const to of [100, 256]) expect([...order.slice(0, to)]).toEqual(plainly.slice(0, to));
     }),
     { numRuns: 60, endOnFailure: true },
   );

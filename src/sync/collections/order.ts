@@ -145,8 +145,11 @@ export function compareBy(
 }
 
 /** Empty values are the greatest number in either direction, so that one comparison settles most pairs. */
-function numberAt({ ofValue, codes, sign }: RowNumbers, row: number): number {
-  const number = ofValue[codes ? (codes[row] as number) : row] as number;
+const numberAt = (by: RowNumbers, row: number): number =>
+  signed(by, by.codes ? (by.codes[row] as number) : row);
+
+function signed({ ofValue, sign }: RowNumbers, at: number): number {
+  const number = ofValue[at] as number;
   return Number.isNaN(number) ? Number.POSITIVE_INFINITY : sign * number;
 }
 
@@ -191,9 +194,40 @@ export class Order {
   }
 }
 
+/** Most values of a column whose rows are counted before they are put in order. */
+const MOST_COUNTED = 4_096;
+
+/** Those of the rows that may be among the first `most`: a number that so many rows do not exceed leaves the others out. */
+function foremost(rows: Uint32Array, by: RowNumbers, most: number): Uint32Array {
+  const { ofValue, codes } = by;
+  if (!codes || ofValue.length > MOST_COUNTED) return rows;
+  const counted = new Uint32Array(ofValue.length);
+  for (let place = 0; place < rows.length; place++) {
+    const at = codes[rows[place] as number] as number;
+    counted[at] = (counted[at] as number) + 1;
+  }
+  const numbers = Float64Array.from(ofValue, (_, at) => signed(by, at));
+  let held = 0;
+  const last = Array.from(numbers.keys())
+    .sort((a, b) => (numbers[a] as number) - (numbers[b] as number) || 0)
+    .find(at => {
+      held += counted[at] as number;
+      return held >= most;
+    });
+  const limit = last === undefined ? Number.POSITIVE_INFINITY : (numbers[last] as number);
+  if (limit === Number.POSITIVE_INFINITY) return rows;
+  const found: number[] = [];
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    if ((numbers[codes[row] as number] as number) <= limit) found.push(row);
+  }
+  return Uint32Array.from(found);
+}
+
 /** The first `most` rows in order, by inserting each row that comes before the last of them. */
-function leastRows(rows: Uint32Array, compare: Compare, most: number): Uint32Array {
+function leastRows(all: Uint32Array, compare: Compare, most: number): Uint32Array {
   const { by } = compare;
+  const rows = by ? foremost(all, by, most) : all;
   const least = new Uint32Array(most);
   let held = 0;
   let limit = Number.POSITIVE_INFINITY;
