@@ -13,10 +13,10 @@ import type { TerminalVerb } from '../domain/terminal.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import { fromEngine, queryClient, staleTime, useVerb, type Verb } from './query-client.ts';
 
-/** The beginning of the keys of all that a collection answers: a change of it asks again. */
+/** The prefix of the query keys of a collection: when the collection changes, its queries are asked again. */
 export const viewKey = (name: CollectionName) => ['copy', name];
 const attentionKey = ['copy', 'attention'];
-/** Options of answers to what a list asks in many ways: the one before is shown until the next is here. */
+/** Options of the queries of a list: the answer before is shown until the next is here. */
 const ofList = { gcTime: 10_000, placeholderData: keepPreviousData, ...fromEngine };
 
 /** Draws again what shows a collection whenever the engine holds new rows of it; call once, at start. */

@@ -51,7 +51,7 @@ export type Facet = {
 export type FacetProps = {
   facet: Facet;
   values: readonly FacetValue[] | undefined;
-  /** Told when the values are to be seen, so that they are counted. */
+  /** Called when the values come into view, so that they are counted. */
   onSeen?: () => void;
   /** Not all rows are loaded: counts of them would be too small, and are not shown. */
   isIncomplete?: boolean;

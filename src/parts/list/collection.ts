@@ -41,7 +41,7 @@ export type Collection<N extends CollectionName> = {
   failure: Failure | null;
   /** Being asked for the first time. */
   isPulling: boolean;
-  /** The answer is that to another view or range, until the one asked for is here. */
+  /** True while `answer` is still that of the view or range before. */
   isWaiting: boolean;
 };
 

@@ -197,7 +197,7 @@ export class Order {
 /** Most values of a column whose rows are counted before they are put in order. */
 const MOST_COUNTED = 4_096;
 
-/** Those of the rows that may be among the first `most`: a number that so many rows do not exceed leaves the others out. */
+/** The rows that may be among the first `most`: those up to the number that at least `most` rows do not exceed. */
 function foremost(rows: Uint32Array, by: RowNumbers, most: number): Uint32Array {
   const { ofValue, codes } = by;
   if (!codes || ofValue.length > MOST_COUNTED) return rows;
