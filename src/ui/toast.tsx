@@ -2,21 +2,35 @@ import { toast } from 'react-hot-toast/headless';
 import { ToastCard, type ToastNotice } from './ToastCard.tsx';
 
 const seenFor = 6000;
-let shown = 0;
+/** As many toasts as the library keeps: older ones are gone. */
+const MOST_KEPT = 20;
 
-/** Shows a toast and returns its id. */
+/** The toast that is shown for each key, oldest first. */
+const idOfKey = new Map<string, string>();
+
+/** Shows a toast instead of the one with the same key, and returns its id. */
 export function showToast(notice: ToastNotice): string {
-  const stays = notice.stays ?? (notice.tone === 'warn' || notice.tone === 'bad');
-  // A notice that replaces another is a new node, so that readers hear all of it.
-  const key = ++shown;
-  return toast(entry => <ToastCard key={key} id={entry.id} notice={notice} />, {
-    id: notice.key,
+  const { tone, key, stays = tone === 'warn' || tone === 'bad' } = notice;
+  if (key !== undefined) dismissToast(key);
+  // With an id of its own: the timer of the toast before it runs until this one is drawn, and would take it away unread.
+  const id = toast(entry => <ToastCard id={entry.id} notice={notice} />, {
     duration: stays ? Number.POSITIVE_INFINITY : seenFor,
   });
+  if (key !== undefined) idOfKey.set(key, id);
+  const [oldest] = idOfKey.keys();
+  if (idOfKey.size > MOST_KEPT && oldest !== undefined) idOfKey.delete(oldest);
+  return id;
 }
 
-/** Takes one toast away. */
-export const dismissToast = (id: string): void => toast.dismiss(id);
+/** Takes the toast of a key away. */
+export function dismissToast(key: string): void {
+  const id = idOfKey.get(key);
+  idOfKey.delete(key);
+  if (id !== undefined) toast.remove(id);
+}
 
 /** Forgets all toasts at once. */
-export const forgetToasts = (): void => toast.remove();
+export function forgetToasts(): void {
+  idOfKey.clear();
+  toast.remove();
+}
