@@ -47,8 +47,8 @@ export type Collection<N extends CollectionName> = {
 
 /** The rows that a list asks for first, around the one that it begins at. */
 const rangeAt = (row: number): Range => {
-  const from = Math.max(0, Math.floor((row - 50) / 50) * 50);
-  return { from, to: from + 150 };
+  const start = Math.floor(row / 50) * 50;
+  return { from: Math.max(0, start - 50), to: start + 100 };
 };
 
 /** Binds a collection of the local copy to a view and the window of rows that a table holds. */

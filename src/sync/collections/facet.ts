@@ -2,7 +2,7 @@ import type { FacetValue, View } from '../../domain/collection.ts';
 import type { Freshness } from '../../domain/terminal.ts';
 import { byCodeUnits, compareTexts, textLanguage } from '../../domain/text.ts';
 import { type Column, instantsOf, mapped, perValue } from './column.ts';
-import { placeIn } from './order.ts';
+import { placeIn } from './sort-keys.ts';
 
 /** A property by which a list can be filtered, counted per value. */
 export type Facet = {

@@ -6,8 +6,8 @@ import type {
 } from '../../domain/collection.ts';
 import type { Column } from './column.ts';
 import type { Facet } from './facet.ts';
-import type { SortKind } from './order.ts';
 import type { Searched } from './search.ts';
+import type { SortKind } from './sort-keys.ts';
 
 /** The columns, facets and rows of a list. */
 export type ListDefinition<Shown, Sort extends string = string, Filter extends string = string> = {
@@ -16,7 +16,8 @@ export type ListDefinition<Shown, Sort extends string = string, Filter extends s
   key: Column;
   /** Columns by which the list can be sorted. */
   sorts: Readonly<Record<Sort, { column: () => Column; as: SortKind }>>;
-  searched(): Searched[];
+  /** The columns that a search looks in, each made when it is come to. */
+  searched(): Iterable<Searched>;
   /** Facets at the instant `now` (ms): some of them are ages. */
   facets(now: number): Readonly<Record<Filter, Facet>>;
   /** The instant of each row, and how much (ms) before it the filter by days looks. */

@@ -24,6 +24,7 @@ import {
 import type { ListDefinition } from './list-definition.ts';
 import { type Compare, compareBy, joined, Order, without } from './order.ts';
 import { prepare, Search } from './search.ts';
+import { prepareSort } from './sort-keys.ts';
 
 /** A search and filters that were asked for, with what matches them. */
 type Remembered = Counted & {
@@ -122,10 +123,16 @@ export class List<Shown> {
     return this.definition.show(place);
   }
 
-  /** Prepares the first search ahead of its first letter, giving way between columns. */
+  /** Prepares the first search, and the first sort of what is seen by each column of few texts; gives way between steps. */
   async warm(pause: () => Promise<void>): Promise<void> {
     for (const searched of this.definition.searched()) {
       prepare(searched);
+      await pause();
+    }
+    for (const [by, { column, as }] of Object.entries(this.definition.sorts)) {
+      if (as !== 'text' || !(await prepareSort(column(), pause))) continue;
+      const [seen] = this.#remembered;
+      if (seen) this.#ordered(seen, { by, descending: false }).order.slice(0, 1);
       await pause();
     }
   }
@@ -173,7 +180,7 @@ export class List<Shown> {
     but: string | null = null,
   ): Uint32Array {
     const { count } = this.definition;
-    this.#search ??= search.trim() === '' ? null : new Search(this.definition.searched(), count);
+    this.#search ??= search.trim() === '' ? null : new Search([...this.definition.searched()], count);
     const found = this.#search?.rows(search, among) ?? among;
     const candidates = this.#inDays(filters[DAYS]?.[0], at, found) ?? allRows(count);
     return matchingRows(this.#facets(at), filters, candidates, but);

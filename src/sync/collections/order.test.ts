@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byCodeUnits } from '../../domain/text.ts';
-import { compareBy, Order, Ranks } from './order.ts';
+import { compareBy, Order } from './order.ts';
+import { Ranks } from './sort-keys.ts';
 
 const compareOf = (values: readonly number[]) => (a: number, b: number) =>
   (values[a] ?? 0) - (values[b] ?? 0) || a - b;
@@ -81,4 +82,32 @@ test('there is always a rank between two others', () => {
     all.toSorted((a, b) => (of[all.indexOf(a)] ?? 0) - (of[all.indexOf(b)] ?? 0)),
   );
   expect(new Set(of).size).toBe(all.length);
+});
+
+test('ranks that are prepared in steps are in the order of the values, those too that come meanwhile', async () => {
+  const text = fc.constantFrom('', ...Array.from({ length: 3_000 }, (_, at) => `T${at}`));
+  const texts = fc.array(text, { minLength: 2_000, maxLength: 4_000, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(texts, fc.array(text, { maxLength: 9 }), fc.boolean(), async (first, more, isAsked) => {
+      const ranks = new Ranks(byCodeUnits);
+      const all = [...first];
+      const coming = [...more, 'T1x'];
+      await ranks.prepare(all, async () => {
+        all.push(...coming.splice(0));
+        if (isAsked) ranks.of(all);
+      });
+      const of = ranks.of(all);
+      expect(of).toHaveLength(all.length);
+      const inOrder = [...all.keys()]
+        .filter(at => all[at] !== '')
+        .sort((a, b) => byCodeUnits(all[a] ?? '', all[b] ?? ''));
+      for (const [place, at] of inOrder.entries()) {
+        const before = inOrder[place - 1] ?? at;
+        const isSame = all[before] === all[at];
+        expect(isSame ? of[before] === of[at] : (of[before] ?? 0) < (of[at] ?? 0)).toBe(true);
+      }
+      expect(of.filter(Number.isNaN)).toHaveLength(all.filter(each => each === '').length);
+    }),
+    { numRuns: 20 },
+  );
 });

@@ -132,29 +132,30 @@ export function terminalList(terminals: OverlaidTerminals): CollectionList<'term
       transactions: { column: () => columns.transactions(), as: 'number' },
       origination: text(() => columns.origination()),
     },
-    searched: () => [
-      ...[
-        columns.field('terminalId'),
-        columns.field('nickname'),
-        columns.merchantName(),
-        columns.merchantPhone(),
-        columns.field('merchantId'),
-        columns.field('operatorId'),
-        columns.phone(),
-        columns.os(),
-        terminals.activation(),
-        columns.known('attestation'),
-        columns.known('attestationFailureReason'),
-        columns.bankMid(),
-        columns.known('deactivationReason'),
-        columns.origination(),
-        columns.field('appPackage'),
-        columns.field('appVersion'),
-        columns.field('certificateSha256'),
-      ].map(column => ({ column, as: 'text' as const })),
-      { column: columns.field('lastAttestationCheck'), as: 'day' },
-      { column: columns.field('registrationDate'), as: 'day' },
-    ],
+    *searched() {
+      const texts = [
+        () => columns.field('terminalId'),
+        () => columns.field('nickname'),
+        () => columns.merchantName(),
+        () => columns.merchantPhone(),
+        () => columns.field('merchantId'),
+        () => columns.field('operatorId'),
+        () => columns.phone(),
+        () => columns.os(),
+        () => terminals.activation(),
+        () => columns.known('attestation'),
+        () => columns.known('attestationFailureReason'),
+        () => columns.bankMid(),
+        () => columns.known('deactivationReason'),
+        () => columns.origination(),
+        () => columns.field('appPackage'),
+        () => columns.field('appVersion'),
+        () => columns.field('certificateSha256'),
+      ];
+      for (const column of texts) yield { column: column(), as: 'text' };
+      yield { column: columns.field('lastAttestationCheck'), as: 'day' };
+      yield { column: columns.field('registrationDate'), as: 'day' };
+    },
     facets: now => ({
       activation: bucketsOf(terminals.activation()),
       attestation: bucketsOf(columns.known('attestation')),
