@@ -228,6 +228,8 @@ async function play({ first, crowd, steps, views, isPrepared }: Play): Promise<v
     await kept.view('terminals', view, range);
     await kept.facets('terminals', view, ['activation', 'registered', 'merchantId']);
   }
+  // All rows, of which a search finds some.
+  for (const view of views) await kept.view('terminals', { ...view, search: '' }, range);
   for (const [step, looks] of steps) {
     const idAt = (at: number) => rows[at % Math.max(1, rows.length)]?.terminalId ?? '';
     switch (step.do) {

@@ -76,8 +76,7 @@ export class List<Shown> {
   view({ search, filters, sort }: View, { from, to }: Range) {
     const matches = this.#matches(search, filters);
     const { order } = this.#ordered(matches, sort);
-    const rows: Shown[] = [];
-    for (const place of order.slice(from, to)) rows.push(this.definition.show(place));
+    const rows = Array.from(order.slice(from, to), place => this.definition.show(place));
     return { rows, total: matches.rows.length, all: this.definition.count };
   }
 
@@ -249,11 +248,16 @@ export class List<Shown> {
     });
   }
 
-  #ordered(matches: Remembered, sort: View['sort']): { order: Order; compare: Compare } {
+  #ordered({ rows, filters, at, orders }: Remembered, sort: View['sort']) {
     const key = `${textLanguage()} ${sort.by}${sort.descending ? ' down' : ''}`;
     const compare = this.#compare(key, sort);
-    const { order } = matches.orders.get(key) ?? { order: new Order(matches.rows, compare) };
-    matches.orders.set(key, { order, sort });
+    const all = this.#remembered.find(view => view.key === keyOf('', filters) && view.at === at);
+    // The rows of a search are in the order that they have without it.
+    const order =
+      orders.get(key)?.order ??
+      all?.orders.get(key)?.order.of(rows, this.definition.count) ??
+      new Order(rows, compare);
+    orders.set(key, { order, sort });
     return { order, compare };
   }
 

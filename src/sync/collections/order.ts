@@ -81,6 +81,18 @@ export class Order {
     return new Order(rows, compare, merged(kept, come.filter(isIn).sort(compare), compare));
   }
 
+  /** The order of some of these rows, of `count` that there are: those that are in order here are so there, and are its first. */
+  of(rows: Uint32Array, count: number): Order {
+    const isIn = new Uint8Array(count);
+    for (const row of this.#sorted) isIn[row] = 1;
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] as number;
+      isIn[row] = (isIn[row] as number) << 1;
+    }
+    const sorted = this.#sorted.filter(row => isIn[row] === 2);
+    return new Order(rows, this.#compare, sorted);
+  }
+
   /** The rows from one place (included) to another (excluded). */
   slice(from: number, to: number): Uint32Array {
     const end = Math.min(to, this.#rows.length);

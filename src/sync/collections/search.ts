@@ -50,13 +50,19 @@ export function prepare(searched: Searched): void {
 
 /** Finds the rows in which every word of a search occurs. */
 export class Search {
-  readonly #searched: readonly Searched[];
+  /** Those that share their codes are looked at together. */
+  readonly #searched: readonly (readonly Searched[])[];
   readonly #count: number;
   #found: Found[] = [];
 
   constructor(searched: readonly Searched[], count: number) {
+    const together = new Map<unknown, Searched[]>();
     // Columns of few texts first: where one of them is a hit, the texts of the others are not looked at.
-    this.#searched = searched.toSorted((a, b) => a.column.values.length - b.column.values.length);
+    for (const each of searched.toSorted((a, b) => a.column.values.length - b.column.values.length)) {
+      const shared = each.column.codes ?? each;
+      together.set(shared, [...(together.get(shared) ?? []), each]);
+    }
+    this.#searched = [...together.values()];
     this.#count = count;
   }
 
@@ -83,68 +89,79 @@ export class Search {
   }
 
   #narrow(rows: Uint32Array, word: string): Uint32Array {
-    const hits = new Uint8Array(this.#count);
-    for (const searched of this.#searched) {
-      if (searched.as === 'text') {
-        if (mayHold(searchText(searched), word)) mark(hits, rows, searched, text => text.includes(word));
-      } else if (digits.test(word)) mark(hits, rows, searched, text => text.startsWith(word));
-    }
-    return marked(rows, hits);
+    const isDay = digits.test(word);
+    const mayBeIn = (searched: Searched) =>
+      searched.as === 'text' ? mayHold(searchText(searched), word) : isDay;
+    const isIn = (text: string, as: Searched['as']) =>
+      as === 'text' ? text.includes(word) : text.startsWith(word);
+    let rest: Uint32Array = rows.slice();
+    for (const columns of this.#searched) rest = struck(rest, columns.filter(mayBeIn), isIn);
+    return this.#but(rows, rest);
   }
 
   /** Those found and those with this number: they need not hold the digits as typed, nor have been found before the last one. */
   #withPhone(found: Uint32Array, phone: string, rows: Uint32Array): Uint32Array {
-    const hits = new Uint8Array(this.#count);
-    for (const row of found) hits[row] = 1;
-    for (const searched of this.#searched)
-      if (searched.as === 'text') mark(hits, rows, searched, text => phonePart(text, phone) !== null);
-    return marked(rows, hits);
+    const isIn = (text: string) => phonePart(text, phone) !== null;
+    let rest = this.#but(rows.slice(), found);
+    for (const columns of this.#searched)
+      rest = struck(
+        rest,
+        columns.filter(({ as }) => as === 'text'),
+        isIn,
+      );
+    return this.#but(rows, rest);
+  }
+
+  /** Rows but some of them, in the same order. */
+  #but(rows: Uint32Array, some: Uint32Array): Uint32Array {
+    if (some.length === 0) return rows;
+    const isLeft = new Uint8Array(this.#count).fill(1);
+    for (let place = 0; place < some.length; place++) isLeft[some[place] as number] = 0;
+    return where(isLeft, rows.slice(), null);
   }
 }
 
-/** Those of the rows that are marked. */
-function marked(rows: Uint32Array, hits: Uint8Array): Uint32Array {
-  const found = new Uint32Array(rows.length);
+/**
+ * The rows whose code, or place where there are no codes, `isKept` marks with 1, not 0. They are written over the others: without a
+ * branch per row, which a processor often predicts wrongly, and without a call.
+ */
+function where(isKept: Uint8Array, rows: Uint32Array, codes: Uint32Array | null): Uint32Array {
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
-    found[count] = row;
-    count += hits[row] as number;
+    rows[count] = row;
+    count += isKept[codes ? (codes[row] as number) : row] as number;
   }
-  return found.slice(0, count);
+  return rows.subarray(0, count);
 }
 
-/** Marks those of the rows whose text in a column is a hit; loops over all rows take no iterators, which cost several times as much. */
-function mark(
-  hits: Uint8Array,
+/** The rows of which no text in these columns, which share their codes, is a hit. `rows` is written over. */
+function struck(
   rows: Uint32Array,
-  searched: Searched,
-  isHit: (text: string) => boolean,
-): void {
-  const texts = searchText(searched);
-  const { codes } = searched.column;
-  if (!codes || rows.length < texts.length) {
+  columns: readonly Searched[],
+  isIn: (text: string, as: Searched['as']) => boolean,
+): Uint32Array {
+  const [first] = columns;
+  if (!first || rows.length === 0) return rows;
+  const { codes } = first.column;
+  const texts = columns.map(searched => ({ of: searchText(searched), as: searched.as }));
+  const most = Math.max(...texts.map(({ of }) => of.length));
+  if (!codes || rows.length < most) {
+    let count = 0;
     for (let place = 0; place < rows.length; place++) {
       const row = rows[place] as number;
-      if (!hits[row] && isHit(texts[codes ? (codes[row] as number) : row] ?? '')) hits[row] = 1;
+      const at = codes ? (codes[row] as number) : row;
+      if (!texts.some(({ of, as }) => isIn(of[at] ?? '', as))) rows[count++] = row;
     }
-    return;
+    return rows.subarray(0, count);
   }
-  const known = new Uint8Array(texts.length);
+  const isMiss = new Uint8Array(most).fill(1);
   let isAny = false;
-  for (let at = 0; at < texts.length; at++)
-    if (isHit(texts[at] as string)) {
-      known[at] = 1;
-      isAny = true;
-    }
-  if (!isAny) return;
-  // Without a branch per row, which a processor often predicts wrongly, the loop over all rows is faster.
-  if (rows.length === hits.length)
-    for (let row = 0; row < hits.length; row++)
-      hits[row] = (hits[row] as number) | (known[codes[row] as number] as number);
-  else
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
-      if (known[codes[row] as number]) hits[row] = 1;
-    }
+  for (const { of, as } of texts)
+    for (let at = 0; at < of.length; at++)
+      if (isIn(of[at] as string, as)) {
+        isMiss[at] = 0;
+        isAny = true;
+      }
+  return isAny ? where(isMiss, rows, codes) : rows;
 }

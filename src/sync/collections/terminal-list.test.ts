@@ -179,4 +179,28 @@ describe('a view of terminals', () => {
     now += 1_000;
     expect(freshness('id-')).toEqual([{ value: 'recent', count: 1 }]);
   });
+
+  test('a search by age has the rows of its own instant, in order, not those of an older view of all', () => {
+    let now = NOW;
+    const base = fc.sample(terminal, { numRuns: 1, seed: 7 })[0] as Terminal;
+    const turnsSoon = new Date(NOW - 10 * 60_000 + 5_000).toISOString();
+    const rows = Array.from({ length: 9 }, (_, at) => ({
+      ...base,
+      terminalId: `id-${at}`,
+      nickname: `Till ${at}`,
+      lastAttestationCheck: at % 2 ? new Date(NOW - DAY_MS / 2).toISOString() : turnsSoon,
+    }));
+    const columns = new TerminalColumns(tableOf(rows, 1), { of: () => undefined });
+    const list = new List(terminalList(new OverlaidTerminals(columns, new Map())), { now: () => now });
+    const found = (search: string) =>
+      list
+        .view(
+          { search, filters: { freshness: ['recent'] }, sort: { by: 'terminal', descending: false } },
+          { from: 0, to: 2 },
+        )
+        .rows.map(row => row.terminalId);
+    expect(found('')).toEqual(['id-1', 'id-3']);
+    now += 15_000;
+    expect(found('till')).toEqual(['id-0', 'id-1']);
+  });
 });
