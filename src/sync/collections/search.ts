@@ -117,7 +117,9 @@ export class Search {
     if (some.length === 0) return rows;
     const isLeft = new Uint8Array(this.#count).fill(1);
     for (let place = 0; place < some.length; place++) isLeft[some[place] as number] = 0;
-    return where(isLeft, rows.slice(), null);
+    const left = where(isLeft, rows.slice(), null);
+    // What is found is kept: few rows must not hold the memory of all.
+    return left.length > rows.length / 2 ? left : left.slice();
   }
 }
 
