@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { createContext, type KeyboardEvent, type RefObject, use, useId, useRef } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
 import { dragEdge, dragHead, fittingWidth, widthAfterKey, widthLimits } from './column-arranging.ts';
 import { columnIndex, gridRoles } from './grid-roles.ts';
 import { HEAD } from './row-stops.ts';
-import type { Column, DataTableProps } from './table-types.ts';
+import type { Column, DataTableProps, Sort } from './table-types.ts';
 import { cellEdge, rowTracks, showTracks } from './table-window.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -15,8 +15,13 @@ type Shared<Row> = {
   table: DataTableProps<Row>;
 };
 
+/** The sort that was asked for: it stands at once, and a second press turns it round, while the rows are still in the order before. */
+export const AskedSort = createContext<Sort | undefined>(undefined);
+
 /** The head of 36 that stays in view: the box for all, names of columns, and which way they are sorted. */
-export function TableHead<Row>({ columns, table }: Shared<Row>) {
+export function TableHead<Row>({ columns, table: given }: Shared<Row>) {
+  const asked = use(AskedSort);
+  const table = { ...given, sort: asked ?? given.sort };
   const { selection, rowMenu } = table;
   return (
     <thead {...gridRoles.group} className="sticky top-0 z-10 block print:table-header-group">

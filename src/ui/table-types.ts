@@ -21,7 +21,7 @@ export type Column<Row> = {
 /** The position of a table: its scroll in px, and the place in it that has the focus, with the key of its row. */
 export type TablePosition = { top: number; focus: (Place & { key: string }) | null };
 
-type Sort = { column: string; direction: 'asc' | 'desc' };
+export type Sort = { column: string; direction: 'asc' | 'desc' };
 
 /** The chosen rows; the caller keeps the choice, since all matching rows may be meant and not only those held. */
 export type RowSelection<Row> = {

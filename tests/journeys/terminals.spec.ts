@@ -35,6 +35,28 @@ journey(
       await expect(page.getByText(/^·?400 terminals/)).toBeVisible();
     });
 
+    await journey.step('what is pressed before the rows of the last letter have come is kept', async () => {
+      const sort = page.getByRole('columnheader', { name: 'Model', exact: true }).getByRole('button');
+      // In one turn of the page: no answer of the engine comes between.
+      const seen = await sort.evaluate(async button => {
+        const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+        set?.call(field, 'galaxy');
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+        const orders: (string | null | undefined)[] = [];
+        for (let press = 0; press < 2; press++) {
+          await Promise.resolve();
+          (button as HTMLButtonElement).click();
+          await Promise.resolve();
+          orders.push(button.closest('th')?.getAttribute('aria-sort'));
+        }
+        return orders;
+      });
+      expect(seen).toEqual(['ascending', 'descending']);
+      await expect(page).toHaveURL(/\?(?=.*q=galaxy)(?=.*sort=-model)/);
+      await expect(page.getByRole('row').nth(1)).toContainText(/galaxy/i);
+    });
+
     await journey.step('a missing merchant or nickname is shown as Unlinked', async () => {
       await page.goto('/manage-terminals?linked=unlinked');
       await expect(page.getByText(/\b400 terminals/)).toBeVisible();

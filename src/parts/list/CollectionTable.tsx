@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, type ReactNode } from 'react';
-import type { CollectionName, CollectionRows } from '../../domain/collection.ts';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import type { CollectionName, CollectionRows, View } from '../../domain/collection.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { AskedSort } from '../../ui/TableHead.tsx';
 import type { RowSelection } from '../../ui/table-types.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { formatCount } from '../format/numbers.ts';
@@ -38,6 +39,10 @@ export function CollectionTable<N extends CollectionName>({
   const columns = useColumnChoice(views, list.columns);
   const selection = useSelection(of, list.keyOf);
   const { answer } = of;
+  const { by, descending } = of.view.sort;
+  const asked = useMemo(() => sortOf({ by, descending }), [by, descending]);
+  const latest = useRef(of);
+  latest.current = of;
   const bulk: Bulk | null =
     bulkBar && selection.chosen && answer
       ? {
@@ -53,16 +58,20 @@ export function CollectionTable<N extends CollectionName>({
       {isPhone && bulk && <ChosenLine bulk={bulk} />}
       <PartialStrip name={of.name} receipt={answer?.receipt} />
       <div id={`${of.name}-list`} data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
-        <Rows
-          of={of}
-          list={list}
-          columns={columns}
-          selection={selection}
-          bulkBar={bulk && bulkBar?.(bulk)}
-          canSelect={Boolean(bulkBar)}
-          onOpen={onOpen}
-          rowMenu={rowMenu}
-        />
+        <AskedSort value={asked}>
+          <Rows
+            of={of}
+            list={list}
+            columns={columns}
+            selection={selection}
+            bulkBar={bulk && bulkBar?.(bulk)}
+            canSelect={Boolean(bulkBar)}
+            // The rows may be those of the view before: what was typed since stays.
+            onSort={sort => latest.current.onView({ ...latest.current.view, sort })}
+            onOpen={onOpen}
+            rowMenu={rowMenu}
+          />
+        </AskedSort>
       </div>
       {isPhone && !bulk && <CollectionPhoneFilters of={of} list={list} />}
     </>
@@ -76,6 +85,7 @@ type RowsProps<N extends CollectionName> = {
   selection: ReturnType<typeof useSelection<N>>;
   bulkBar: ReactNode;
   canSelect: boolean;
+  onSort: (sort: View['sort']) => void;
   onOpen: (row: CollectionRows[N]) => void;
   rowMenu: ((row: CollectionRows[N], select: () => void) => ReactNode) | undefined;
 };
@@ -97,6 +107,7 @@ function AnsweredRows<N extends CollectionName>({
   selection,
   bulkBar,
   canSelect,
+  onSort,
   onOpen,
   rowMenu,
 }: RowsProps<N>) {
@@ -127,10 +138,8 @@ function AnsweredRows<N extends CollectionName>({
       rowKey={list.keyOf}
       viewKey={JSON.stringify(view)}
       {...place}
-      sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
-      onSort={({ column, direction }) =>
-        of.onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
-      }
+      sort={sortOf(view.sort)}
+      onSort={({ column, direction }) => onSort({ by: column, descending: direction === 'desc' })}
       selection={canSelect ? rowSelection : undefined}
       onOpen={onOpen}
       rowMenu={rowMenu && (row => rowMenu(row, () => selection.toggle(row, 0, false)))}
@@ -162,6 +171,9 @@ function AnsweredRows<N extends CollectionName>({
     />
   );
 }
+
+const sortOf = ({ by, descending }: View['sort']) =>
+  ({ column: by, direction: descending ? 'desc' : 'asc' }) as const;
 
 /** Nothing is known and something is on its way: a skeleton, never "none". */
 function isLoading<N extends CollectionName>(of: Collection<N>): boolean {
