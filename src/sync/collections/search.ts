@@ -118,7 +118,7 @@ export class Search {
     const isLeft = new Uint8Array(this.#count).fill(1);
     for (let place = 0; place < some.length; place++) isLeft[some[place] as number] = 0;
     const left = where(isLeft, rows.slice(), null);
-    // What is found is kept: few rows must not hold the memory of all.
+    // It is remembered: few rows must not hold the memory of all.
     return left.length > rows.length / 2 ? left : left.slice();
   }
 }
