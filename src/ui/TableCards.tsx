@@ -5,7 +5,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { isMeantForInside } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useTellPosition, useVirtualRows } from './use-virtual-rows.ts';
+import { useMeasuredRows, useTellPosition } from './use-virtual-rows.ts';
 
 const skeletons = [0, 1, 2, 3, 4, 5];
 
@@ -25,7 +25,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
     begins: props.position?.focus,
     onFocus: tell.focused,
   });
-  const { virtual } = useVirtualRows({
+  const { virtual } = useMeasuredRows({
     scroller,
     viewKey: props.viewKey,
     begins: props.position,

@@ -55,13 +55,13 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     [props.columns, width],
   );
   const tracks = tracksStyle(columns, { isSelectable: Boolean(selection), hasMenu: Boolean(props.rowMenu) });
-  const inView = Math.max(1, Math.floor(((virtual.scrollRect?.height ?? 0) - head) / rowHeight));
+  const inView = Math.max(1, Math.floor((virtual.scrollRect.height - head) / rowHeight));
   const rowAt = (index: number): Row | undefined => rows[index - range.start];
 
   const onKeys = keys({
     hasHead: true,
     page: inView,
-    scrollTo: index => virtual.scrollToIndex(index, { align: 'auto' }),
+    scrollTo: index => virtual.scrollToIndex(index),
     onSpace:
       selection &&
       ((index, withShift) => {

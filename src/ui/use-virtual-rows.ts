@@ -1,24 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DataTableProps, TablePosition } from './table-types.ts';
 import { covers, type Range, rangeAround, topShowing } from './table-window.ts';
 import { watchSize } from './use-size.ts';
 
-/** Draws only the rows in view and asks for those that are not held. */
-export function useVirtualRows({
-  scroller,
-  total,
-  size,
-  range,
-  onRange,
-  viewKey,
-  begins,
-  onScroll,
-  padStart = 0,
-  padEnd = 0,
-  keep,
-  isWhole = false,
-}: {
+type Options = {
   scroller: RefObject<HTMLDivElement | null>;
   total: number;
   /** Height of a row, or its estimate, in px. */
@@ -38,12 +24,90 @@ export function useVirtualRows({
   keep?: number;
   /** Draws every row: paper does not scroll. */
   isWhole?: boolean;
-}) {
+};
+
+/** The rows in view, and those that are drawn. */
+type Rows = {
+  range: { startIndex: number; endIndex: number } | null;
+  /** Px from the top of the list. */
+  scrollOffset: number | null;
+};
+
+/** Rows drawn before and behind those in view. */
+const OVERSCAN = 4;
+
+/**
+ * Draws only the rows in view and asks for those that are not held. All are of one height: where each stands is a division, whatever
+ * their number.
+ */
+export function useVirtualRows(options: Options) {
+  const { scroller, total, size, padStart = 0, padEnd = 0, keep, isWhole = false } = options;
+  const [height, setHeight] = useState(0);
+  const [top, setTop] = useState(0);
+  const offset = useRef(0);
+  const watched = useRef<{ box: HTMLElement; stop: () => void } | null>(null);
+  // After each drawing: the box may come later than the list, or anew.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === (watched.current?.box ?? null)) return;
+    watched.current?.stop();
+    if (!box) {
+      watched.current = null;
+      return;
+    }
+    const tell = () => {
+      offset.current = box.scrollTop;
+      // A step within a row draws nothing.
+      setTop(Math.floor(box.scrollTop / size) * size);
+    };
+    const stopSize = watchSize(box, now => setHeight(now.height));
+    box.addEventListener('scroll', tell, { passive: true });
+    const stop = () => {
+      stopSize();
+      box.removeEventListener('scroll', tell);
+    };
+    watched.current = { box, stop };
+  });
+  useLayoutEffect(() => () => watched.current?.stop(), []);
+  const inView = Math.ceil(height / size);
+  // A list that has become shorter is scrolled by the browser, which tells it later.
+  const most = padStart + total * size + padEnd - height;
+  const first = Math.max(0, Math.floor(Math.min(top, most) / size));
+  const last = Math.max(first, Math.min(total - 1, first + inView));
+  // Nothing until the box is measured: most of it would be drawn twice.
+  const isMeasured = height > 0;
+  const from = isWhole ? 0 : Math.max(0, first - OVERSCAN);
+  const to = isWhole ? total : isMeasured ? Math.min(total, last + 1 + OVERSCAN) : from;
+  const indexes = Array.from({ length: to - from }, (_, at) => from + at);
+  const isKept = isMeasured && keep !== undefined && keep < total && (keep < from || keep >= to);
+  const virtual = {
+    range: { startIndex: first, endIndex: last },
+    scrollRect: { height },
+    get scrollOffset() {
+      return offset.current;
+    },
+    getVirtualItems: () =>
+      (isKept ? [...indexes, keep] : indexes).map(index => ({ index, start: index * size })),
+    getTotalSize: () => total * size + padEnd,
+    scrollToIndex(index: number) {
+      const box = scroller.current;
+      if (!box) return;
+      const seen = box.clientHeight - padStart - padEnd;
+      box.scrollTo({ top: topShowing(index, box.scrollTop, size, seen) });
+    },
+  };
+  useShownRows(virtual, options);
+  return { virtual, first };
+}
+
+/** The same for rows whose heights are known once they are drawn. */
+export function useMeasuredRows(options: Options) {
+  const { scroller, total, size, padStart = 0, padEnd = 0, keep } = options;
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
-    overscan: 4,
+    overscan: OVERSCAN,
     observeElementRect: ({ scrollElement }, onSize) =>
       scrollElement ? watchSize(scrollElement, onSize) : undefined,
     // A scroll step draws when there is time for it, instead of at once in one long task.
@@ -51,11 +115,19 @@ export function useVirtualRows({
     paddingEnd: padEnd,
     scrollPaddingEnd: padStart + padEnd,
     rangeExtractor: inView => {
-      if (isWhole) return Array.from({ length: total }, (_, index) => index);
       const indexes = defaultRangeExtractor(inView);
       return keep === undefined || keep >= total || indexes.includes(keep) ? indexes : [...indexes, keep];
     },
   });
+  useShownRows(virtual, options);
+  return { virtual };
+}
+
+/** Asks for rows that are not held, begins where a list was left, and at the top where it shows another view. */
+function useShownRows(
+  virtual: Rows,
+  { scroller, total, size, range, onRange, viewKey, begins, onScroll, padStart = 0, padEnd = 0 }: Options,
+): void {
   const first = virtual.range?.startIndex ?? 0;
   const last = virtual.range?.endIndex ?? 0;
   useEffect(() => {
@@ -79,7 +151,6 @@ export function useVirtualRows({
     // Asking a list that is at its top already would cost a layout.
     if (virtual.scrollOffset) scroller.current?.scrollTo({ top: 0 });
   }, [viewKey, scroller, virtual]);
-  return { virtual, first };
 }
 
 /** Tells where a table stands, piece by piece. */

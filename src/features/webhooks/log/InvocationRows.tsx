@@ -65,12 +65,9 @@ export function InvocationRows(props: Props) {
     keep: active,
   });
   useStayingInPlace(scroller, props);
-  const first = Math.ceil((virtual.scrollOffset ?? 0) / rowHeight);
-  const height = virtual.scrollRect?.height ?? 0;
-  const last = Math.min(
-    total,
-    Math.max(first + 1, Math.floor(((virtual.scrollOffset ?? 0) + height) / rowHeight)),
-  );
+  const first = Math.ceil(virtual.scrollOffset / rowHeight);
+  const height = virtual.scrollRect.height;
+  const last = Math.min(total, Math.max(first + 1, Math.floor((virtual.scrollOffset + height) / rowHeight)));
   const onKeys = keys({
     page: Math.max(1, last - first - 1),
     scrollTo: index => virtual.scrollToIndex(index),
