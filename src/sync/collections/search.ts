@@ -95,39 +95,39 @@ export class Search {
     const isIn = (text: string, as: Searched['as']) =>
       as === 'text' ? text.includes(word) : text.startsWith(word);
     let rest: Uint32Array = rows.slice();
-    for (const columns of this.#searched) rest = struck(rest, columns.filter(mayBeIn), isIn);
-    return this.#but(rows, rest);
+    for (const columns of this.#searched) rest = withoutHits(rest, columns.filter(mayBeIn), isIn);
+    return this.#without(rows, rest);
   }
 
   /** Those found and those with this number: they need not hold the digits as typed, nor have been found before the last one. */
   #withPhone(found: Uint32Array, phone: string, rows: Uint32Array): Uint32Array {
     const isIn = (text: string) => phonePart(text, phone) !== null;
-    let rest = this.#but(rows.slice(), found);
+    let rest = this.#without(rows.slice(), found);
     for (const columns of this.#searched)
-      rest = struck(
+      rest = withoutHits(
         rest,
         columns.filter(({ as }) => as === 'text'),
         isIn,
       );
-    return this.#but(rows, rest);
+    return this.#without(rows, rest);
   }
 
   /** Rows but some of them, in the same order. */
-  #but(rows: Uint32Array, some: Uint32Array): Uint32Array {
+  #without(rows: Uint32Array, some: Uint32Array): Uint32Array {
     if (some.length === 0) return rows;
     const isLeft = new Uint8Array(this.#count).fill(1);
     for (let place = 0; place < some.length; place++) isLeft[some[place] as number] = 0;
-    const left = where(isLeft, rows.slice(), null);
+    const left = marked(isLeft, rows.slice(), null);
     // It is remembered: few rows must not hold the memory of all.
     return left.length > rows.length / 2 ? left : left.slice();
   }
 }
 
 /**
- * The rows whose code, or place where there are no codes, `isKept` marks with 1, not 0. They are written over the others: without a
+ * The rows whose code, or place where there are no codes, is marked with 1 in `isKept`, not 0. They are written over the others: without a
  * branch per row, which a processor often predicts wrongly, and without a call.
  */
-function where(isKept: Uint8Array, rows: Uint32Array, codes: Uint32Array | null): Uint32Array {
+function marked(isKept: Uint8Array, rows: Uint32Array, codes: Uint32Array | null): Uint32Array {
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
@@ -138,7 +138,7 @@ function where(isKept: Uint8Array, rows: Uint32Array, codes: Uint32Array | null)
 }
 
 /** The rows of which no text in these columns, which share their codes, is a hit. `rows` is written over. */
-function struck(
+function withoutHits(
   rows: Uint32Array,
   columns: readonly Searched[],
   isIn: (text: string, as: Searched['as']) => boolean,
@@ -165,5 +165,5 @@ function struck(
         isMiss[at] = 0;
         isAny = true;
       }
-  return isAny ? where(isMiss, rows, codes) : rows;
+  return isAny ? marked(isMiss, rows, codes) : rows;
 }
