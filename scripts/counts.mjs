@@ -1,8 +1,13 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
 /**
- * Counts of one suite or of all: `{ passed, failed, skipped, missing }`. `missing` names the programs that this machine lacks,
- * for which tests were skipped.
+ * Counts of one suite or of all: `{ passed, failed, skipped, missing, failures }`. `missing` names the programs that this machine
+ * lacks, for which tests were skipped; `failures` names each test that failed, with the first lines of its error.
  */
-const none = { passed: 0, failed: 0, skipped: 0, missing: [] };
+const none = { passed: 0, failed: 0, skipped: 0, missing: [], failures: [] };
+
+const LINES_OF_ERROR = 8;
 
 /** The sum of two counts. */
 export function addCounts(one, other) {
@@ -12,7 +17,15 @@ export function addCounts(one, other) {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     missing: [...new Set([...a.missing, ...b.missing])],
+    failures: [...a.failures, ...b.failures],
   };
+}
+
+/** A failed test by name, and the first lines of its error below it. */
+function failureOf(name, error = '') {
+  const lines = stripVTControlCharacters(error).split('\n');
+  const told = lines.filter(line => line.trim() !== '' && !line.includes('node_modules'));
+  return [name, ...told.slice(0, LINES_OF_ERROR).map(line => `    ${line}`)].join('\n');
 }
 
 /** One line: `N passed, N failed`, then what was skipped and which programs were missing, where there is any. */
@@ -39,22 +52,43 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
     failed: numFailedTests + testResults.filter(isBroken).length,
     skipped: skipped.length,
     missing: missingIn(skipped.map(({ fullName }) => fullName)),
+    failures: testResults.flatMap(file => {
+      const path = relative(process.cwd(), file.name);
+      return isBroken(file)
+        ? [failureOf(path, file.message)]
+        : file.assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => failureOf(`${path}: ${fullName}`, failureMessages[0]));
+    }),
   };
 }
 
 /** Counts of Playwright's JSON report; a test that passed only when repeated has failed. */
 export function readPlaywright({ stats, errors, suites }) {
+  const specs = suites.flatMap(specsIn);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    missing: missingIn(suites.flatMap(annotationsIn)),
+    missing: missingIn(
+      specs.flatMap(({ tests }) =>
+        tests.flatMap(({ annotations }) => annotations.map(({ description = '' }) => description)),
+      ),
+    ),
+    failures: [
+      ...errors.map(({ message }) => failureOf('before the tests', message)),
+      ...specs.flatMap(({ file, line, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ projectName, results }) =>
+            failureOf(
+              `${file}:${line} [${projectName}] ${title}`,
+              results.find(({ error }) => error)?.error.message,
+            ),
+          ),
+      ),
+    ],
   };
 }
 
-const annotationsIn = ({ specs, suites = [] }) => [
-  ...specs.flatMap(({ tests }) =>
-    tests.flatMap(({ annotations }) => annotations.map(({ description = '' }) => description)),
-  ),
-  ...suites.flatMap(annotationsIn),
-];
+const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];

@@ -87,6 +87,7 @@ if (Object.keys(reports).every(wanted) && Object.values(reports).every(existsSyn
   report('acceptance', checkAcceptance(root, reports));
 else console.log('--   acceptance: not run, it needs the results of the unit and browser suites');
 
+for (const failure of total.failures ?? []) console.log(`FAIL ${failure}`);
 const summary = summaryOf(total);
 writeFileSync(join(out, 'summary'), `${summary}\n`);
 console.log(summary);
