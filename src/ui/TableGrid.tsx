@@ -34,7 +34,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   });
   const holdsAll = total !== undefined && covers(range, 0, total - 1, total);
   const isWhole = usePrinting() && holdsAll;
-  const { virtual, first } = useVirtualRows({
+  const { virtual, first, isAtEnd } = useVirtualRows({
     scroller,
     viewKey: props.viewKey,
     begins: props.position,
@@ -78,7 +78,9 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   });
 
   const drawn = virtual.getVirtualItems();
-  const [from, to] = isWhole ? [0, total] : [first, Math.min(total ?? 0, first + inView)];
+  const rowCount = total ?? 0;
+  const from = isWhole ? 0 : isAtEnd ? Math.max(0, rowCount - inView) : first;
+  const to = isWhole ? rowCount : Math.min(rowCount, from + inView);
   return (
     <>
       <div

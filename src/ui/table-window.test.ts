@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { covers, gridTemplate, rangeAround, rowAfterKey, topShowing } from './table-window.ts';
+import { covers, gridTemplate, rangeAround, rowAfterKey, scaleOf, topShowing } from './table-window.ts';
 
 test('the range asked for always holds the rows in view, and never more than the list has', () => {
   fc.assert(
@@ -28,6 +28,17 @@ test('the window stays small however long the list is', () => {
 
 test('an empty list holds an empty range', () => {
   expect(rangeAround(0, 0, 0)).toEqual({ start: 0, end: 0 });
+});
+
+test('a list that browsers can draw is scrolled px by px', () => {
+  expect(scaleOf(300_000 * 48, 800)).toEqual({ height: 14_400_000, scale: 1 });
+});
+
+test('a list of a million rows is scrolled from its first row to its last', () => {
+  const [whole, seen] = [1_000_000 * 48, 800];
+  const { height, scale } = scaleOf(whole, seen);
+  expect(height).toBeLessThan(17_000_000);
+  expect((height - seen) * scale).toBeCloseTo(whole - seen);
 });
 
 test.each([

@@ -24,6 +24,18 @@ export function topShowing(row: number, top: number, size: number, inView: numbe
   return ends > top + inView ? ends - inView : top;
 }
 
+/** Firefox draws nothing that is taller than 17.9 million px, Chromium 33.5 million. */
+const TALLEST = 16_000_000;
+
+/**
+ * How a list that is taller than browsers draw lies in a box of `seen` px: `height` is what the list takes there, and each px of the
+ * scroll moves it by `scale` px. All are in px, `whole` with what stands around the rows.
+ */
+export function scaleOf(whole: number, seen: number): { height: number; scale: number } {
+  if (whole <= TALLEST) return { height: whole, scale: 1 };
+  return { height: TALLEST, scale: (whole - seen) / (TALLEST - seen) };
+}
+
 /** The row that a key leads to in a list of `total` rows; undefined when the key does not move. */
 export function rowAfterKey(key: string, index: number, total: number, page: number): number | undefined {
   if (total === 0) return undefined;

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DataTableProps, TablePosition } from './table-types.ts';
-import { covers, type Range, rangeAround, topShowing } from './table-window.ts';
+import { covers, type Range, rangeAround, scaleOf, topShowing } from './table-window.ts';
 import { watchSize } from './use-size.ts';
 
 type Options = {
@@ -38,12 +38,17 @@ const OVERSCAN = 4;
 
 /**
  * Draws only the rows in view and asks for those that are not held. All are of one height: where each stands is a division, whatever
- * their number.
+ * their number. Of more than browsers draw, each px of the scroll moves the rows by several.
  */
 export function useVirtualRows(options: Options) {
   const { scroller, total, size, padStart = 0, padEnd = 0, keep, isWhole = false } = options;
   const [height, setHeight] = useState(0);
   const [top, setTop] = useState(0);
+  const whole = padStart + total * size + padEnd;
+  const scaled = scaleOf(whole, height);
+  const scaleIn = (seen: number) => scaleOf(whole, seen).scale;
+  const scale = useRef(1);
+  scale.current = scaled.scale;
   const offset = useRef(0);
   const watched = useRef<{ box: HTMLElement; stop: () => void } | null>(null);
   // After each drawing: the box may come later than the list, or anew.
@@ -57,8 +62,10 @@ export function useVirtualRows(options: Options) {
     }
     const tell = () => {
       offset.current = box.scrollTop;
-      // A step within a row draws nothing.
-      setTop(Math.floor(box.scrollTop / size) * size);
+      const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+      // A step within a row draws nothing, save the last one.
+      const isExact = isAtEnd || scale.current !== 1;
+      setTop(isExact ? box.scrollTop : Math.floor(box.scrollTop / size) * size);
     };
     const stopSize = watchSize(box, now => setHeight(now.height));
     box.addEventListener('scroll', tell, { passive: true });
@@ -71,8 +78,9 @@ export function useVirtualRows(options: Options) {
   useLayoutEffect(() => () => watched.current?.stop(), []);
   const inView = Math.ceil(height / size);
   // A list that has become shorter is scrolled by the browser, which tells it later.
-  const most = padStart + total * size + padEnd - height;
-  const first = Math.max(0, Math.floor(Math.min(top, most) / size));
+  const most = whole - height;
+  const now = Math.min(top * scaled.scale, most);
+  const first = Math.max(0, Math.floor(now / size));
   const last = Math.max(first, Math.min(total - 1, first + inView));
   // Nothing until the box is measured: most of it would be drawn twice.
   const isMeasured = height > 0;
@@ -80,6 +88,11 @@ export function useVirtualRows(options: Options) {
   const to = isWhole ? total : isMeasured ? Math.min(total, last + 1 + OVERSCAN) : from;
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   const isKept = isMeasured && keep !== undefined && keep < total && (keep < from || keep >= to);
+  const drawnHeight = scaled.height - padStart;
+  const moved = now / scaled.scale - now;
+  // The row that is kept out of view stays within the list, which would grow.
+  const startOf = (index: number) =>
+    scaled.scale === 1 ? index * size : Math.max(0, Math.min(index * size + moved, drawnHeight - size));
   const virtual = {
     range: { startIndex: first, endIndex: last },
     scrollRect: { height },
@@ -87,17 +100,17 @@ export function useVirtualRows(options: Options) {
       return offset.current;
     },
     getVirtualItems: () =>
-      (isKept ? [...indexes, keep] : indexes).map(index => ({ index, start: index * size })),
-    getTotalSize: () => total * size + padEnd,
+      (isKept ? [...indexes, keep] : indexes).map(index => ({ index, start: startOf(index) })),
+    getTotalSize: () => drawnHeight,
     scrollToIndex(index: number) {
       const box = scroller.current;
       if (!box) return;
       const seen = box.clientHeight - padStart - padEnd;
-      box.scrollTo({ top: topShowing(index, box.scrollTop, size, seen) });
+      box.scrollTo({ top: topShowing(index, box.scrollTop * scaled.scale, size, seen) / scaled.scale });
     },
   };
-  useShownRows(virtual, options);
-  return { virtual, first };
+  useShownRows(virtual, options, scaleIn);
+  return { virtual, first, isAtEnd: most > 0 && now >= most - 1 };
 }
 
 /** The same for rows whose heights are known once they are drawn. */
@@ -119,14 +132,18 @@ export function useMeasuredRows(options: Options) {
       return keep === undefined || keep >= total || indexes.includes(keep) ? indexes : [...indexes, keep];
     },
   });
-  useShownRows(virtual, options);
+  useShownRows(virtual, options, unscaled);
   return { virtual };
 }
+
+const unscaled = () => 1;
 
 /** Asks for rows that are not held, begins where a list was left, and at the top where it shows another view. */
 function useShownRows(
   virtual: Rows,
   { scroller, total, size, range, onRange, viewKey, begins, onScroll, padStart = 0, padEnd = 0 }: Options,
+  /** By how many px a px of the scroll moves the rows, in a box of `seen` px. */
+  scaleIn: (seen: number) => number,
 ): void {
   const first = virtual.range?.startIndex ?? 0;
   const last = virtual.range?.endIndex ?? 0;
@@ -141,8 +158,11 @@ function useShownRows(
     if (isEmpty || !to || !box) return;
     wanted.current = undefined;
     const inView = box.clientHeight - padStart - padEnd;
-    box.scrollTo({ top: to.focus ? topShowing(to.focus.row, to.top, size, inView) : to.top });
-  }, [isEmpty, scroller, size, padStart, padEnd]);
+    const scale = scaleIn(box.clientHeight);
+    box.scrollTo({
+      top: to.focus ? topShowing(to.focus.row, to.top * scale, size, inView) / scale : to.top,
+    });
+  }, [isEmpty, scroller, size, padStart, padEnd, scaleIn]);
   useScrollTold(scroller, onScroll);
   const shownView = useRef(viewKey);
   useLayoutEffect(() => {

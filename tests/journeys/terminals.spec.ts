@@ -79,6 +79,14 @@ journey(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
+    await journey.step('at its end the list names its last row', async () => {
+      await page.goto('/manage-terminals');
+      await expect(page.getByText(/^Rows 1–\d+ of 400/)).toBeVisible();
+      await page.getByRole('row').nth(1).focus();
+      await page.keyboard.press('End');
+      await expect(page.getByText(/^Rows \d+–400 of 400/)).toBeVisible();
+    });
+
     await journey.step('a selection that another tab of the list clears is said', async () => {
       await page.goto('/manage-terminals?activation=active&os=ios');
       const { row } = await terminalRow(page);
