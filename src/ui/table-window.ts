@@ -28,8 +28,8 @@ export function topShowing(row: number, top: number, size: number, inView: numbe
 const TALLEST = 16_000_000;
 
 /**
- * How a list that is taller than browsers draw lies in a box of `seen` px: `height` is what the list takes there, and each px of the
- * scroll moves it by `scale` px. All are in px, `whole` with what stands around the rows.
+ * Fits a list that is taller than browsers draw into a scrolled box of `seen` px: the list takes `height` px there, and each px of the
+ * scroll moves it by `scale` px. `whole` is its own height in px with the bars around the rows.
  */
 export function scaleOf(whole: number, seen: number): { height: number; scale: number } {
   if (whole <= TALLEST) return { height: whole, scale: 1 };
