@@ -80,7 +80,7 @@ describe('an attempt', () => {
     );
     const { rows } = ok(await view(webhookId, noInvocationFilter, { from: 650, to: 700 }));
     // One that was called off was never sent, and has no headers.
-    const row = rows.find(({ result }) => result !== 'CANCELLED');
+    const row = rows.find(({ result }) => result !== 'cancelled');
     const invocationId = row?.invocationId ?? '';
     calls.length = 0;
     const facts = ok(await one(webhookId, invocationId));
