@@ -79,8 +79,8 @@ export function useVirtualRows(options: Options) {
   const inView = Math.ceil(height / size);
   // A list that has become shorter is scrolled by the browser, which tells it later.
   const most = whole - height;
-  const now = Math.min(top * scaled.scale, most);
-  const first = Math.max(0, Math.floor(now / size));
+  const scrolled = Math.min(top * scaled.scale, most);
+  const first = Math.max(0, Math.floor(scrolled / size));
   const last = Math.max(first, Math.min(total - 1, first + inView));
   // Nothing until the box is measured: most of it would be drawn twice.
   const isMeasured = height > 0;
@@ -89,10 +89,10 @@ export function useVirtualRows(options: Options) {
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   const isKept = isMeasured && keep !== undefined && keep < total && (keep < from || keep >= to);
   const drawnHeight = scaled.height - padStart;
-  const moved = now / scaled.scale - now;
+  const shift = scrolled / scaled.scale - scrolled;
   // The row that is kept out of view stays within the list, which would grow.
   const startOf = (index: number) =>
-    scaled.scale === 1 ? index * size : Math.max(0, Math.min(index * size + moved, drawnHeight - size));
+    scaled.scale === 1 ? index * size : Math.max(0, Math.min(index * size + shift, drawnHeight - size));
   const virtual = {
     range: { startIndex: first, endIndex: last },
     scrollRect: { height },
@@ -110,7 +110,7 @@ export function useVirtualRows(options: Options) {
     },
   };
   useShownRows(virtual, options, scaleIn);
-  return { virtual, first, isAtEnd: most > 0 && now >= most - 1 };
+  return { virtual, first, isAtEnd: most > 0 && scrolled >= most - 1 };
 }
 
 /** The same for rows whose heights are known once they are drawn. */
