@@ -54,12 +54,15 @@ function joinPlain(parts: readonly Part[], count: number): Column {
   return { values, codes: null };
 }
 
-/** Makes something of each value of a column, once: of columns that share their values only those are looked at that were added. */
-export function perValue<T>(make: (value: unknown) => T): (column: Column) => readonly T[] {
+/**
+ * Makes something of each value of a column, or of the first `most`, once: of columns that share their values only those are looked
+ * at that were added.
+ */
+export function perValue<T>(make: (value: unknown) => T): (column: Column, most?: number) => readonly T[] {
   const made = new WeakMap<readonly unknown[], T[]>();
-  return ({ values }) => {
-    const known = made.get(values) ?? values.map(make);
-    for (let at = known.length; at < values.length; at++) known.push(make(values[at]));
+  return ({ values }, most = values.length) => {
+    const known = made.get(values) ?? values.slice(0, most).map(make);
+    while (known.length < Math.min(most, values.length)) known.push(make(values[known.length]));
     made.set(values, known);
     return known;
   };

@@ -2,6 +2,7 @@ import type { FacetValue, View } from '../../domain/collection.ts';
 import type { Freshness } from '../../domain/terminal.ts';
 import { byCodeUnits, compareTexts, textLanguage } from '../../domain/text.ts';
 import { type Column, instantsOf, mapped, perValue } from './column.ts';
+import { lastMade } from './held-table.ts';
 import { placeIn } from './sort-keys.ts';
 
 /** A property by which a list can be filtered, counted per value. */
@@ -25,8 +26,14 @@ export type Facet = {
 
 type NameOf = (value: string) => string | undefined;
 
-/** The facets of a list by their names. */
-export type Facets = Readonly<Record<string, Facet>>;
+/** The facet of a list with a name; undefined where it has none. */
+export type FacetOf = (name: string) => Facet | undefined;
+
+/** The facets of a list at an instant, ms, each made when it is first asked for: it needs a column of all rows. */
+export function facetsAt(facets: Readonly<Record<string, (now: number) => Facet>>, at: number): FacetOf {
+  const made = new Map(Object.entries(facets).map(([name, make]) => [name, lastMade(() => make(at))]));
+  return name => made.get(name)?.();
+}
 
 /** Rows by bucket. */
 export type Counts = Map<string, number>;
@@ -50,15 +57,15 @@ export const knownColumn = mapped(knownText);
 
 /** Those of the candidates that match every filter, but for that of one facet where it is named: its values are counted among them. */
 export function matchingRows(
-  facets: Facets,
+  facetOf: FacetOf,
   filters: View['filters'],
   candidates: Uint32Array,
   but: string | null = null,
 ): Uint32Array {
   let rows = candidates;
-  for (const [name, facet] of Object.entries(facets)) {
-    const chosen = filters[name] ?? [];
-    if (chosen.length === 0 || name === but) continue;
+  for (const [name, chosen] of Object.entries(filters)) {
+    const facet = chosen.length === 0 || name === but ? undefined : facetOf(name);
+    if (!facet) continue;
     const accepted = new Set(chosen.flatMap(value => bucketsFor(facet, value)));
     const { codes } = facet.column;
     rows = rows.filter(row => accepted.has(facet.bucketAt(codes ? (codes[row] as number) : row)));
@@ -252,9 +259,10 @@ function byAge(
   return { column, bucketAt, ages: { values, limits, buckets, numbers } };
 }
 
-/** Rows of a facet by age that are in another bucket at one instant than at a later one. */
-export function agedRows({ column, ages }: Facet, count: number, from: number, to: number): number[] {
-  if (!ages) return [];
+/** Rows of a facet by age that are in another bucket at one instant than at a later one; of any other facet none. */
+export function agedRows(facet: Facet | undefined, count: number, from: number, to: number): number[] {
+  if (!facet?.ages) return [];
+  const { column, ages } = facet;
   const { codes } = column;
   const instants = instantsOf(column);
   const rows: number[] = [];

@@ -18,8 +18,8 @@ export type ListDefinition<Shown, Sort extends string = string, Filter extends s
   sorts: Readonly<Record<Sort, { column: () => Column; as: SortKind }>>;
   /** The columns that a search looks in, each made when it is come to. */
   searched(): Iterable<Searched>;
-  /** Facets at the instant `now` (ms): some of them are ages. */
-  facets(now: number): Readonly<Record<Filter, Facet>>;
+  /** Facets at the instant `now` (ms), each made when it is asked for: some of them are ages. */
+  facets: Readonly<Record<Filter, (now: number) => Facet>>;
   /** The instant of each row, and how much (ms) before it the filter by days looks. */
   instants?: () => { column: Column; before: number };
   /** A row as the list shows it. */

@@ -15,12 +15,13 @@ import {
   type Counts,
   countsOf,
   type Facet,
-  type Facets,
+  facetsAt,
   matchingRows,
   recount,
   valuesAfter,
   valuesOf,
 } from './facet.ts';
+import { lastMade } from './held-table.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { type Compare, compareBy, joined, Order, without } from './order.ts';
 import { prepare, Search } from './search.ts';
@@ -57,7 +58,8 @@ export class List<Shown> {
   readonly definition: ListDefinition<Shown>;
   readonly #clock: { now(): number };
   readonly #compares = new Map<string, Compare>();
-  #facetsMade: { at: number; facets: Facets } | null = null;
+  /** The facets at an instant, ms. */
+  readonly #facets = lastMade((at: number) => facetsAt(this.definition.facets, at));
   #search: Search | null = null;
   #remembered: Remembered[] = [];
 
@@ -83,8 +85,7 @@ export class List<Shown> {
   /** The values of these facets with exact counts: counting all facets would cost more than finding the rows. */
   facets({ search, filters }: Counted, names: readonly string[]): FacetCounts {
     const matches = this.#matches(search, filters);
-    const facets = this.#facets(matches.at);
-    const known = names.filter(name => Object.hasOwn(facets, name));
+    const known = names.filter(name => this.#facets(matches.at)(name));
     return Object.fromEntries(known.map(name => [name, this.#valuesOf(matches, name)]));
   }
 
@@ -122,18 +123,15 @@ export class List<Shown> {
     return this.definition.show(place);
   }
 
-  /** Prepares the first search, and the first sort of what is seen by each column of few texts; gives way between steps. */
+  /** Prepares the first sort of what is seen by each column of few texts, and the first search; gives way between steps. */
   async warm(pause: () => Promise<void>): Promise<void> {
-    for (const searched of this.definition.searched()) {
-      prepare(searched);
-      await pause();
-    }
     for (const [by, { column, as }] of Object.entries(this.definition.sorts)) {
       if (as !== 'text' || !(await prepareSort(column(), pause))) continue;
       const [seen] = this.#remembered;
       if (seen) this.#ordered(seen, { by, descending: false }).order.slice(0, 1);
       await pause();
     }
+    await prepare(this.definition.searched(), pause);
   }
 
   #matches(search: string, filters: View['filters']): Remembered {
@@ -158,18 +156,12 @@ export class List<Shown> {
   #valuesOf(matches: Remembered, name: string): readonly FacetValue[] {
     const known = matches.counted.get(name);
     if (known) return known.values;
-    const facet = this.#facets(matches.at)[name] as Facet;
-    const isFilter = (matches.filters[name]?.length ?? 0) > 0;
-    const counts = countsOf(facet, isFilter ? this.#rows(matches, null, name) : matches.rows);
-    const values = valuesOf(facet, counts, matches.filters[name]);
+    const facet = this.#facets(matches.at)(name) as Facet;
+    const chosen = matches.filters[name];
+    const counts = countsOf(facet, chosen?.length ? this.#rows(matches, null, name) : matches.rows);
+    const values = valuesOf(facet, counts, chosen);
     matches.counted.set(name, { counts, values });
     return values;
-  }
-
-  /** The facets at an instant, ms. */
-  #facets(at: number): Facets {
-    if (this.#facetsMade?.at !== at) this.#facetsMade = { at, facets: this.definition.facets(at) };
-    return this.#facetsMade.facets;
   }
 
   /** The rows that match, among some places or all; the filter of the facet `but` leaves nothing out. */
@@ -203,8 +195,8 @@ export class List<Shown> {
     if (view.key !== keyOf(search, filters) || dayOf(at) !== dayOf(view.at)) return null;
     const facets = this.#facets(at);
     const { count } = this.definition;
-    const aged =
-      at === view.at ? [] : Object.values(facets).flatMap(facet => agedRows(facet, count, view.at, at));
+    const asked = at === view.at ? [] : [...view.counted.keys(), ...Object.keys(filters)];
+    const aged = asked.flatMap(name => agedRows(facets(name), count, view.at, at));
     const all = new Set([...touched, ...aged]);
     if (all.size > count * MOST_CHANGED) return null;
     const within = (end: number) => Uint32Array.from(all).filter(place => place < end);
@@ -225,7 +217,7 @@ export class List<Shown> {
     }
     const counted: Remembered['counted'] = new Map();
     for (const [name, { counts, values }] of view.counted) {
-      const [before, after] = [list.#facets(view.at)[name], facets[name]];
+      const [before, after] = [list.#facets(view.at)(name), facets(name)];
       if (!before || !after) continue;
       const own = filters[name]?.length ? matched(name) : { gone, come };
       const buckets = recount(counts, countsOf(before, own.gone), countsOf(after, own.come));
@@ -251,7 +243,11 @@ export class List<Shown> {
   #ordered({ rows, filters, at, orders }: Remembered, sort: View['sort']) {
     const key = `${textLanguage()} ${sort.by}${sort.descending ? ' down' : ''}`;
     const compare = this.#compare(key, sort);
-    const all = this.#remembered.find(view => view.key === keyOf('', filters) && view.at === at);
+    // Of filtered rows, some are others at another instant.
+    const isUnfiltered = Object.keys(filters).length === 0;
+    const all = this.#remembered.find(
+      view => view.key === keyOf('', filters) && (isUnfiltered || view.at === at),
+    );
     // The rows of a search are in the order that they have without it.
     const order =
       orders.get(key)?.order ??

@@ -63,11 +63,11 @@ export function merchantList(merchants: OverlaidMerchants): CollectionList<'merc
       { column: bankMid, as: 'text' },
       { column: field('createdDate'), as: 'day' },
     ],
-    facets: () => ({
-      status: bucketsOf(field('status')),
-      bankMid: bucketsOf(bankMid),
-      origination: bucketsOf(field('origination')),
-    }),
+    facets: {
+      status: () => bucketsOf(field('status')),
+      bankMid: () => bucketsOf(bankMid),
+      origination: () => bucketsOf(field('origination')),
+    },
     show: place => merchants.row(place),
   };
 }

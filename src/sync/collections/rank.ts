@@ -29,12 +29,9 @@ export class Ranking {
     this.#search = new Search(this.#searched, count);
   }
 
-  /** Prepares the first search ahead of its first letter, giving way between columns. */
-  async warm(pause: () => Promise<void>): Promise<void> {
-    for (const searched of this.#searched) {
-      prepare(searched);
-      await pause();
-    }
+  /** Prepares the first search ahead of its first letter, giving way between steps. */
+  warm(pause: () => Promise<void>): Promise<void> {
+    return prepare(this.#searched, pause);
   }
 
   /** The best rows, the best first, `most` of them, and how many answer at all. Of equally good ones the shorter is better. */

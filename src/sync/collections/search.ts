@@ -14,9 +14,9 @@ const foldedTexts = perValue(value =>
 );
 const days = perValue(value => dayDigits(instantOf(value)));
 
-/** The searched text of each value of a column. */
-export const searchText = ({ column, as }: Searched): readonly string[] =>
-  as === 'text' ? foldedTexts(column) : days(column);
+/** The searched text of each value of a column, or at least of the first `most`. */
+export const searchText = ({ column, as }: Searched, most?: number): readonly string[] =>
+  (as === 'text' ? foldedTexts : days)(column, most);
 
 /** The letters of the first so many of some texts, which are only ever added to: a bit for each UTF-16 code unit. */
 type Letters = { bits: Uint8Array; first: number };
@@ -43,9 +43,17 @@ function mayHold(texts: readonly string[], word: string): boolean {
 
 const digits = /^\d+$/;
 
-/** Makes what the first search in a column needs. */
-export function prepare(searched: Searched): void {
-  mayHold(searchText(searched), '');
+/** Texts prepared in one step: some 10 ms. */
+const STEP = 32_768;
+
+/** Makes what the first search in some columns needs, giving way between steps. */
+export async function prepare(columns: Iterable<Searched>, pause: () => Promise<void>): Promise<void> {
+  for (const searched of columns)
+    for (let end = 0; end < searched.column.values.length; ) {
+      end += STEP;
+      mayHold(searchText(searched, end), '');
+      await pause();
+    }
 }
 
 /** Finds the rows in which every word of a search occurs. */

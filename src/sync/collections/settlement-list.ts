@@ -52,12 +52,12 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
       { column: field('endDate'), as: 'day' },
       { column: field('settledDate'), as: 'day' },
     ],
-    facets: () => ({
-      status: bucketsOf(status),
-      currency: bucketsOf(currency),
-      merchant: bucketsOf(merchant),
-      period: bucketsOf(period),
-    }),
+    facets: {
+      status: () => bucketsOf(status),
+      currency: () => bucketsOf(currency),
+      merchant: () => bucketsOf(merchant),
+      period: () => bucketsOf(period),
+    },
     // A report that ends at midnight ends with the day before.
     instants: () => ({ column: field('endDate'), before: 1 }),
     show: place => table.row(place),

@@ -156,23 +156,23 @@ export function terminalList(terminals: OverlaidTerminals): CollectionList<'term
       yield { column: columns.field('lastAttestationCheck'), as: 'day' };
       yield { column: columns.field('registrationDate'), as: 'day' };
     },
-    facets: now => ({
-      activation: bucketsOf(terminals.activation()),
-      attestation: bucketsOf(columns.known('attestation')),
-      failureReason: bucketsOf(columns.known('attestationFailureReason')),
-      freshness: freshnessBuckets(columns.field('lastAttestationCheck'), now),
-      os: bucketsOf(columns.known('platform')),
-      osVersion: bucketsOf(columns.field('osVersion')),
-      model: bucketsOf(columns.field('model')),
-      bankMid: bucketsOf(columns.bankMid()),
-      origination: bucketsOf(columns.origination()),
-      registered: registeredBuckets(columns.field('registrationDate'), now),
-      linked: bucketsOf(columns.linked()),
-      merchantId: {
+    facets: {
+      activation: () => bucketsOf(terminals.activation()),
+      attestation: () => bucketsOf(columns.known('attestation')),
+      failureReason: () => bucketsOf(columns.known('attestationFailureReason')),
+      freshness: now => freshnessBuckets(columns.field('lastAttestationCheck'), now),
+      os: () => bucketsOf(columns.known('platform')),
+      osVersion: () => bucketsOf(columns.field('osVersion')),
+      model: () => bucketsOf(columns.field('model')),
+      bankMid: () => bucketsOf(columns.bankMid()),
+      origination: () => bucketsOf(columns.origination()),
+      registered: now => registeredBuckets(columns.field('registrationDate'), now),
+      linked: () => bucketsOf(columns.linked()),
+      merchantId: () => ({
         ...bucketsOf(columns.field('merchantId')),
         nameOf: columns.merchantNameOf,
-      },
-    }),
+      }),
+    },
     instants: () => ({ column: columns.field('registrationDate'), before: 0 }),
     show: place => terminals.row(place),
   };
