@@ -47,6 +47,24 @@ test('contexts that start at the same time share one device key', async () => {
   for (const { key, wrapped } of made) expect(await first?.unwrapDataKey('copy:a', wrapped)).toEqual(key);
 });
 
+test('a device key that is stored and cannot be read now is not replaced', async () => {
+  const { key, wrapped } = await (await started()).makeDataKey('copy:a');
+  const { get } = IDBObjectStore.prototype;
+  const failing = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    name,
+  ) {
+    const request = get.call(this, name);
+    Object.defineProperty(request, 'result', { get: () => null, set: () => undefined });
+    return request;
+  });
+  const leaving = await started();
+  await expect(leaving.makeDataKey('copy:b')).rejects.toMatchObject({ name: 'NotReadableError' });
+  await expect(leaving.unwrapDataKey('copy:a', wrapped)).rejects.toMatchObject({ name: 'NotReadableError' });
+  failing.mockRestore();
+  expect(await (await started()).unwrapDataKey('copy:a', wrapped)).toEqual(key);
+});
+
 test('a browser that stores no CryptoKey keeps its bytes, and opens data keys after a restart', async () => {
   const { put } = IDBObjectStore.prototype;
   const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (

@@ -73,8 +73,10 @@ export async function rawDataKey(database: string, held: WrappedKey): Promise<By
   try {
     const options = { name: algorithm, iv: held.nonce, additionalData: belongsTo(database) };
     return new Uint8Array(await crypto.subtle.decrypt(options, key, held.wrapped));
-  } catch {
-    return null;
+  } catch (error) {
+    // Any other error says nothing of the key.
+    if ((error as Error).name === 'OperationError') return null;
+    throw error;
   }
 }
 

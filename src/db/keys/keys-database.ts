@@ -53,30 +53,42 @@ export async function openAsIs(name: string, store: string): Promise<IDBDatabase
   return null;
 }
 
-/** Reads an entry. */
-export const readHeld = <N extends keyof Held>(db: IDBDatabase, name: N): Promise<Held[N] | undefined> =>
-  asked(db.transaction('device').objectStore('device').get(name));
+type Entry<N extends keyof Held> = Held[N] | undefined;
+
+/** Reads an entry. Throws what storage throws, and `NotReadableError` for one that is there and cannot be read. */
+export const readHeld = <N extends keyof Held>(db: IDBDatabase, name: N): Promise<Entry<N>> =>
+  inTransaction(db.transaction('device'), name, () => undefined);
 
 /**
  * Changes an entry in one transaction: `change` gives what is stored then, and undefined leaves it as it is, null removes it. Gives
- * the entry after that.
+ * the entry after that. Throws as `readHeld` does, and leaves the entry as it is then.
  */
-export function changeHeld<N extends keyof Held>(
+export const changeHeld = <N extends keyof Held>(
   db: IDBDatabase,
   name: N,
-  change: (held: Held[N] | undefined) => Held[N] | null | undefined,
-): Promise<Held[N] | undefined> {
-  const transaction = db.transaction('device', 'readwrite', { durability: 'strict' });
+  change: (held: Entry<N>) => Held[N] | null | undefined,
+): Promise<Entry<N>> =>
+  inTransaction(db.transaction('device', 'readwrite', { durability: 'strict' }), name, change);
+
+function inTransaction<N extends keyof Held>(
+  transaction: IDBTransaction,
+  name: N,
+  change: (held: Entry<N>) => Held[N] | null | undefined,
+): Promise<Entry<N>> {
   const store = transaction.objectStore('device');
   return new Promise((resolve, reject) => {
-    let after: Held[N] | undefined;
-    const held: IDBRequest<Held[N] | undefined> = store.get(name);
-    held.onsuccess = () => {
+    let after: Entry<N>;
+    const held: IDBRequest<Entry<N> | null> = store.get(name);
+    const entries = store.count(name);
+    entries.onsuccess = () => {
       try {
-        const next = change(held.result);
-        after = next === undefined ? held.result : (next ?? undefined);
+        after = held.result ?? undefined;
+        // A browser may give none for a stored `CryptoKey` that it cannot read now. It is not lost, and not replaced.
+        if (!after && entries.result) throw new DOMException(name, 'NotReadableError');
+        const next = change(after);
         if (next === null) store.delete(name);
-        else if (next !== undefined) store.put(next, name);
+        else if (next) store.put(next, name);
+        if (next !== undefined) after = next ?? undefined;
       } catch (error) {
         reject(error);
         transaction.abort();
