@@ -58,9 +58,9 @@ test('a device key that is stored and cannot be read now is not replaced', async
     Object.defineProperty(request, 'result', { get: () => null, set: () => undefined });
     return request;
   });
-  const leaving = await started();
-  await expect(leaving.makeDataKey('copy:b')).rejects.toMatchObject({ name: 'NotReadableError' });
-  await expect(leaving.unwrapDataKey('copy:a', wrapped)).rejects.toMatchObject({ name: 'NotReadableError' });
+  const second = await started();
+  await expect(second.makeDataKey('copy:b')).rejects.toMatchObject({ name: 'NotReadableError' });
+  await expect(second.unwrapDataKey('copy:a', wrapped)).rejects.toMatchObject({ name: 'NotReadableError' });
   failing.mockRestore();
   expect(await (await started()).unwrapDataKey('copy:a', wrapped)).toEqual(key);
 });
