@@ -5,8 +5,8 @@ const kinds = ['idToken', 'accessToken', 'refreshToken'] as const satisfies (key
 const placeFor = (kind: keyof Tokens): string => `<${kind}>`;
 
 /**
- * Signs a person of the sandbox at `address` in once more, as another device would. Without SRP: Amplify's arithmetic takes a
- * quarter of a second of processor.
+ * Signs a person of the sandbox at `address` in once more, as another device would. Without SRP, whose powers take both
+ * sides a tenth of a second of processor.
  */
 export async function tokensOf(
   address: string,

@@ -4,6 +4,7 @@ import { Amplify } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hono } from 'hono';
 import { ownDatabase } from '../../tests/postgres/own-database.ts';
+import '../../src/api/identity/native-integers.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createIdentity } from './identity-app.ts';
 import type { IdentitySettings, Mail } from './pool.ts';
@@ -22,7 +23,7 @@ export const attributes = {
   'custom:numberOfMerchants': '12',
 };
 
-/** The identity over a real database of its own, served on a free port and spoken to by the real Amplify. */
+/** The identity over a real database of its own, served on a free port and spoken to by the real Amplify, with the integers that the app gives it. */
 export async function openTestBed() {
   const { db, close } = await openDatabase({ url: await ownDatabase() });
   const clock = { offset: 0, now: () => Date.now() + clock.offset };

@@ -27,6 +27,7 @@ import type { Config } from '../config.ts';
 import { factorFlows } from './factors.ts';
 import { entryOf, type KeptTokens, openEntries } from './kept-tokens.ts';
 import { passkeyFlows, type Untimed } from './passkeys.ts';
+import './native-integers.ts';
 import { isLost, responseOf, type SignInResult, stepOf, unknownChallengeIn } from './sign-in.ts';
 import { amplifyAuth, askPool } from './user-pool.ts';
 
