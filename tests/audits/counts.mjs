@@ -9,9 +9,16 @@ export function report(what, isKept, reasons = []) {
   console.log([`${isKept ? 'ok  ' : 'FAIL'} ${what}`, ...(isKept ? [] : reasons)].join('\n      '));
 }
 
-/** Says how many held, into a file as well where one is named, and ends with it. */
+/** Adds what another process has counted. */
+export function add({ passed, failed }) {
+  counts.passed += passed;
+  counts.failed += failed;
+}
+
+/** Says how many held, to the process that started this one or on the console, and into a file where one is named; ends with it. */
 export function conclude(file) {
   if (file) writeFileSync(file, JSON.stringify(counts));
-  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  if (process.send) process.send(counts);
+  else console.log(`${counts.passed} passed, ${counts.failed} failed`);
   process.exitCode = counts.failed === 0 ? 0 : 1;
 }
