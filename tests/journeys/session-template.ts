@@ -59,8 +59,8 @@ export class SessionTemplate {
     this.#learnt ??= await this.#learn();
     const stored = withTokens(this.#learnt, await this.platform.tokens()) as Stored;
     const page = await context.newPage();
-    // A page of the site that starts nothing.
-    await page.goto(`${this.platform.address}/_sandbox/api/webhooks`);
+    // A file of the site: it starts nothing, and may use storage, which behind nginx an answer of the API may not.
+    await page.goto(`${this.platform.address}/skeleton.css`);
     await page.evaluate(store, stored);
     await page.close();
   }
