@@ -41,17 +41,28 @@ test('an authenticator app is on once a code of it was verified and it was turne
   expect(await factors.now()).toEqual({ on: ['totp'], preferred: null });
 });
 
-test('a change whose answer was lost is read, and one that was not heard fails', async () => {
+const afterEffect = [
+  { kind: 'dropAnswer' },
+  { kind: 'status', status: 502, when: 'after' },
+  { kind: 'garbage' },
+];
+
+test.each(afterEffect)('a change that took effect before $kind is read', async fault => {
   const factors = await opened();
-  const lose = (kind: string) =>
-    bed.platform.browser.control('POST', '/faults', { kind, service: 'identity', naming: 'SMSMfaSettings' });
-  await lose('dropAnswer');
+  const at = { service: 'identity', naming: 'SMSMfaSettings' };
+  await bed.platform.browser.control('POST', '/faults', { ...fault, ...at });
   ok(await factors.change({ turnOn: 'sms' }, none));
   await bed.platform.browser.control('DELETE', '/faults');
-  await lose('dropRequest');
-  expect(failureIn(await factors.change({ turnOff: 'sms' }, none))?.kind).toBe('unreachable');
-  await bed.platform.browser.control('DELETE', '/faults');
   expect((await factors.now()).on).toEqual(['sms']);
+});
+
+test('a change that was not heard fails', async () => {
+  const factors = await opened();
+  const at = { service: 'identity', naming: 'SMSMfaSettings' };
+  await bed.platform.browser.control('POST', '/faults', { kind: 'dropRequest', ...at });
+  expect(failureIn(await factors.change({ turnOn: 'sms' }, none))?.kind).toBe('unreachable');
+  await bed.platform.browser.control('DELETE', '/faults');
+  expect(await factors.now()).toEqual(none);
 });
 
 test('a refusal of the pool ends no session and names its cause', async () => {

@@ -2,7 +2,7 @@ import type { Flows } from '../api/identity/flows.ts';
 import type { KeptTokens } from '../api/identity/kept-tokens.ts';
 import { storageFailure } from '../db/database.ts';
 import type { SeenAt } from '../domain/collection.ts';
-import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import { type Answer, failed, isFailure, mayHaveTakenEffect } from '../domain/failure.ts';
 import { type FactorChange, type Factors, hasChanged, type TotpSetUp } from '../domain/sign-in.ts';
 import type { WithPerson } from './context.ts';
 
@@ -25,11 +25,11 @@ export function createFactors(withPerson: WithPerson) {
         const factors = await flows.factors(tokens);
         return isFailure(factors) ? factors : { ok: { asOf, value: factors.ok } };
       }),
-    /** Changes one of the `present` factors. After a lost answer they are read: as wanted = done. */
+    /** Changes one of the `present` factors. Where it may have taken effect they are read: as wanted = done. */
     change: (change: FactorChange, present: Factors): Promise<Answer<null>> =>
       asPerson(async (flows, tokens) => {
         const answer = await flows.changeFactor(tokens, change, present);
-        if (!isFailure(answer) || answer.failure.kind !== 'unreachable') return answer;
+        if (!isFailure(answer) || !mayHaveTakenEffect(answer.failure)) return answer;
         const now = await flows.factors(tokens);
         return !isFailure(now) && hasChanged(now.ok, change) ? { ok: null } : answer;
       }),

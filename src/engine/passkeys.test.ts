@@ -103,22 +103,33 @@ test('the time limit of a call stops while the person is asked', async () => {
   ok(added);
 });
 
-test('a change whose answer was lost is read, and one that was not heard fails', async () => {
+const afterEffect = [
+  { kind: 'dropAnswer' },
+  { kind: 'status', status: 502, when: 'after' },
+  { kind: 'garbage' },
+];
+
+test.each(afterEffect)('a change that took effect before $kind is read', async fault => {
   const { add, remove, now } = await opened();
-  const lose = (kind: string, naming: string) =>
-    control('POST', '/faults', { kind, service: 'identity', naming });
-  await lose('dropAnswer', 'attestationObject');
+  const fail = (naming: string) => control('POST', '/faults', { ...fault, service: 'identity', naming });
+  await fail('attestationObject');
   ok(await add([]));
   const present = await now();
   expect(present).toHaveLength(1);
-  await control('DELETE', '/faults');
-  await lose('dropRequest', 'CredentialId');
-  expect(failureIn(await remove(present[0]?.id ?? ''))?.kind).toBe('unreachable');
-  await control('DELETE', '/faults');
-  await lose('dropAnswer', 'CredentialId');
+  await fail('CredentialId');
   ok(await remove(present[0]?.id ?? ''));
   await control('DELETE', '/faults');
   expect(await now()).toEqual([]);
+});
+
+test('a change that was not heard fails', async () => {
+  const { add, remove, now } = await opened();
+  ok(await add([]));
+  const present = await now();
+  await control('POST', '/faults', { kind: 'dropRequest', service: 'identity', naming: 'CredentialId' });
+  expect(failureIn(await remove(present[0]?.id ?? ''))?.kind).toBe('unreachable');
+  await control('DELETE', '/faults');
+  expect(await now()).toEqual(present);
 });
 
 test('a pool without passkeys refuses, and ends no session', async () => {

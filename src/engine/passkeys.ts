@@ -2,7 +2,7 @@ import type { Flows } from '../api/identity/flows.ts';
 import type { KeptTokens } from '../api/identity/kept-tokens.ts';
 import { storageFailure } from '../db/database.ts';
 import type { SeenAt } from '../domain/collection.ts';
-import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import { type Answer, failed, isFailure, mayHaveTakenEffect } from '../domain/failure.ts';
 import type { AskPage, Passkey } from '../domain/passkey.ts';
 import type { WithPerson } from './context.ts';
 
@@ -19,23 +19,23 @@ export function createPasskeys(withPerson: WithPerson, askPage: AskPage) {
         return isFailure(passkeys) ? passkeys : { ok: { asOf, value: passkeys.ok } };
       }),
 
-    /** Adds a passkey of this device. After a lost answer the passkeys are read: one more than these `present` = done. */
+    /** Adds a passkey of this device. Where that may have taken effect the passkeys are read: one more than these `present` = done. */
     add: (present: readonly Passkey[]): Promise<Answer<null>> =>
       asPerson(async (flows, tokens) => {
         const answer = await flows.addPasskey(tokens, askPage);
-        if (!isFailure(answer) || answer.failure.kind !== 'unreachable') return answer;
+        if (!isFailure(answer) || !mayHaveTakenEffect(answer.failure)) return answer;
         const now = await flows.passkeys(tokens);
         const isNew = ({ id }: Passkey) => !present.some(one => one.id === id);
         return !isFailure(now) && now.ok.some(isNew) ? { ok: null } : answer;
       }),
 
-    /** Removes a passkey. One that is gone already, also after a lost answer, is removed. */
+    /** Removes a passkey. One that is gone already, also after a call that failed, is removed. */
     remove: (id: string): Promise<Answer<null>> =>
       asPerson(async (flows, tokens) => {
         const answer = await flows.removePasskey(tokens, id);
         if (!isFailure(answer)) return answer;
         if (answer.failure.code === 'ResourceNotFoundException') return { ok: null };
-        if (answer.failure.kind !== 'unreachable') return answer;
+        if (!mayHaveTakenEffect(answer.failure)) return answer;
         const now = await flows.passkeys(tokens);
         return !isFailure(now) && !now.ok.some(one => one.id === id) ? { ok: null } : answer;
       }),
