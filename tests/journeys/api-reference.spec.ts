@@ -8,9 +8,9 @@ journey(
     const answer = page.getByRole('region', { name: 'Answer' });
 
     await journey.step('a call is found from the sandbox’s page', async () => {
-      await page.goto('/_sandbox');
+      await page.goto(`${platform.sandboxAddress}/_sandbox`);
       await page.getByRole('link', { name: 'API reference' }).click();
-      await expect(page.getByText(`${platform.address}/api`)).toBeVisible();
+      await expect(page.getByText(`${platform.sandboxAddress}/api`)).toBeVisible();
       await expect(page.locator('[data-filter]:visible')).toBeEnabled();
       await page.keyboard.press('/');
       await page.keyboard.type('nfc-devices list page');

@@ -85,15 +85,24 @@ export class Platform {
     return `http://localhost:${this.options.port}`;
   }
 
+  /** The sandbox itself: its pages are for developers, and an answer that a front passes on may run no script. */
+  get sandboxAddress(): string {
+    return `http://localhost:${this.#sandboxPort}`;
+  }
+
   /** Where a receiver of its webhooks may listen. */
   get receiverPort(): number {
     return this.options.port + RECEIVER;
   }
 
+  get #sandboxPort(): number {
+    return this.options.port + (this.isBehindFront ? BEHIND : 0);
+  }
+
   /** Starts the process and waits until it has printed the demo account. */
   async start(): Promise<this> {
-    const { data = 'memory', dist, terminals, transactions = FEW, front = everyFront } = this.options;
-    const port = this.options.port + (front ? BEHIND : 0);
+    const { data = 'memory', dist, terminals, transactions = FEW } = this.options;
+    const port = this.#sandboxPort;
     const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port)];
     args.push('--data', data, '--transactions', String(transactions));
     args.push('--address', this.address, '--receiver-port', String(this.receiverPort));
@@ -111,7 +120,7 @@ export class Platform {
     }
     if (!this.password) throw new Error('the sandbox ended before it was ready');
     child.stdout.resume();
-    if (front) await this.#putBehindNginx(port);
+    if (this.isBehindFront) await this.#putBehindNginx(port);
     return this;
   }
 
