@@ -82,8 +82,9 @@ export default defineConfig({
   },
   projects: shell
     ? [
-        { name: 'shell', grepInvert: [...leftOut, /@whole/], use: launchIn(shell) },
+        // First, since its journeys are long: they would be waited for at the end.
         { name: 'chromium', grep: /@whole/, use: chromium },
+        { name: 'shell', grepInvert: [...leftOut, /@whole/], use: launchIn(shell) },
       ]
     : [{ name: 'chromium', use: chromium }],
 });

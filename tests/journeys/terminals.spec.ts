@@ -226,9 +226,12 @@ journey('what the state of a terminal allows is done on its own page', async ({ 
     await page.goto('/manage-terminals/0000-0000-0000');
     await expect(page.getByRole('main')).toContainText('0000-0000-0000');
   });
+});
 
-  await journey.step('on a phone the rows are cards, with search and actions under the thumb', async () => {
-    await page.setViewportSize({ width: 360, height: 780 });
+journey('terminals are worked with on a phone', async ({ page, signIn, platform }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn();
+  await journey.step('the rows are cards, with search and actions under the thumb', async () => {
     await openActiveTerminals(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const card = page.locator('a[href^="/manage-terminals/"]').first();
@@ -242,7 +245,7 @@ journey('what the state of a terminal allows is done on its own page', async ({ 
     await expect.poll(async () => (await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
   });
 
-  await journey.step('on a phone what the bar of a selection has no room for is in its menu', async () => {
+  await journey.step('what the bar of a selection has no room for is in its menu', async () => {
     const selectFirst = async () => {
       await page
         .getByRole('button', { name: /^Actions for/ })
