@@ -80,6 +80,18 @@ export function run(program, args, { quiet = false, env = {}, cwd = root } = {})
   });
 }
 
+/** Runs such a program beside other work; gives its exit status once it has ended. */
+export async function runBeside(program, args, { env = {} } = {}) {
+  const [node, entry] = command(program);
+  const running = spawn(node, [entry, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  const [status] = await once(running, 'close');
+  return { status };
+}
+
 /** Ends this process with a reason. */
 export function fail(reason) {
   console.error(reason);

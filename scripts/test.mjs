@@ -4,7 +4,7 @@ import process from 'node:process';
 import { checkAcceptance } from './acceptance.mjs';
 import { browsersOfJourneys } from './chromium.mjs';
 import { addCounts, readPlaywright, readVitest, summaryOf } from './counts.mjs';
-import { ensurePackages, root, run } from './set-up.mjs';
+import { ensurePackages, root, run, runBeside } from './set-up.mjs';
 
 const only = process.argv.slice(2);
 const out = join(root, 'test-results');
@@ -47,18 +47,18 @@ const others = ['firefox', 'webkit'].map(name => `--project=${name}`);
 const suites = {
   unit: () =>
     counted(reports.unit, readVitest, file =>
-      run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+      runBeside('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
     ),
   browser: () =>
     counted(reports.browser, readPlaywright, file =>
-      run('playwright', ['test', '--reporter=list,json'], {
+      runBeside('playwright', ['test', '--reporter=list,json'], {
         env: { ...browserEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
   // Of the journeys in all browsers, a few in Firefox and WebKit where they are on this machine.
   browsers: () =>
     counted(join(out, 'browsers.json'), readPlaywright, file =>
-      run(
+      runBeside(
         'playwright',
         ['test', '-c', 'tests/browsers', '--grep=@always', ...others, '--reporter=list,json'],
         { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
@@ -69,7 +69,7 @@ const suites = {
     return counted(
       join(out, 'audits.json'),
       counts => counts,
-      file => run('tsx', ['tests/audits/lighthouse.mjs', '--counts', file], { env: browserEnv }),
+      file => runBeside('tsx', ['tests/audits/lighthouse.mjs', '--counts', file], { env: browserEnv }),
     );
   },
 };
@@ -80,8 +80,9 @@ const browserEnv = ['browser', 'audits'].some(wanted) ? browsersOfJourneys() : {
 for (const [name, check] of Object.entries(checks)) {
   if (wanted(name)) report(name, check() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
-for (const [name, suite] of Object.entries(suites)) {
-  if (wanted(name)) report(name, await suite());
+// The last two wait for most of their time, so at the same time.
+for (const together of [['unit'], ['browser'], ['browsers', 'audits']]) {
+  await Promise.all(together.filter(wanted).map(async name => report(name, await suites[name]())));
 }
 if (Object.keys(reports).every(wanted) && Object.values(reports).every(existsSync))
   report('acceptance', checkAcceptance(root, reports));
@@ -99,9 +100,9 @@ function report(name, counts) {
 }
 
 /** Runs a suite that writes its own report; a run that wrote none, or ended badly with none failed, is one failure. */
-function counted(file, read, start) {
+async function counted(file, read, start) {
   rmSync(file, { force: true });
-  const { status } = start(file);
+  const { status } = await start(file);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const counts = read(JSON.parse(readFileSync(file, 'utf8')));
   return counts.failed === 0 && status !== 0 ? { ...counts, failed: 1 } : counts;
