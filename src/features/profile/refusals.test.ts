@@ -75,3 +75,14 @@ test('a lost response says that the input is kept, or for a password that its st
 test('an expired session is not said at a form', () => {
   expect(told('password', { kind: 'expired' })).toBeNull();
 });
+
+test.each([
+  { kind: 'unreachable' },
+  { kind: 'unreadable', code: 'SyntaxError' },
+  { kind: 'refused', code: 'InternalErrorException', message: 'Out of order.', status: 502 },
+] as const)('a password that may have been changed is not said to have failed: $kind', failure => {
+  const [place, sentence, message] = told('password', failure) ?? [];
+  expect([place, message]).toEqual(['form', 'message' in failure ? failure.message : undefined]);
+  expect(sentence).toContain('Your password may have changed.');
+  expect(told('person', failure)?.[1]).not.toEqual(sentence);
+});

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Failure } from '../../domain/failure.ts';
+import { type Failure, mayHaveTakenEffect } from '../../domain/failure.ts';
 import { PASSKEY_TIMEOUT } from '../../domain/passkey.ts';
 
 /** The form that was sent. */
@@ -32,10 +32,9 @@ const fieldOf = {
 export function refusalOf(form: ProfileForm, failure: Failure): Refusal | null {
   const { kind, message } = failure;
   if (kind === 'expired') return null;
-  if (kind === 'unreachable') {
-    const sentence = form === 'password' ? passwordUnknown : unreached;
-    return { place: 'form', sentence, message: undefined };
-  }
+  if (form === 'password' && mayHaveTakenEffect(failure))
+    return { place: 'form', sentence: passwordUnknown, message };
+  if (kind === 'unreachable') return { place: 'form', sentence: unreached, message: undefined };
   const [place, sentence] =
     (form === 'factors' && ofFactors(failure)) ||
     (form === 'passkeys' && ofPasskeys(failure)) ||

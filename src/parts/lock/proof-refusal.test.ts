@@ -12,6 +12,16 @@ describe('the refusal of a proof', () => {
     expect(proofRefusal(password, { kind: 'expired' })).toBeNull();
   });
 
+  test.each([
+    { kind: 'unreachable' },
+    { kind: 'unreadable', code: 'SyntaxError' },
+    { kind: 'refused', code: 'InternalErrorException', status: 502 },
+  ] as const)('asks to try again where no provider answered: $kind', failure => {
+    expect(proofRefusal(password, failure)?.sentence.message).toEqual([
+      'Couldn’t reach the service. Your input is saved. Try again.',
+    ]);
+  });
+
   test('quotes the provider beside the password', () => {
     const message = 'Incorrect username or password.';
     expect(refused('NotAuthorizedException', message)).toMatchObject({ place: 'password', message });

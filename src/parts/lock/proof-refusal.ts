@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PasskeyTrouble } from '../../data/lock-passkey.ts';
-import type { Failure } from '../../domain/failure.ts';
+import { type Failure, mayHaveTakenEffect } from '../../domain/failure.ts';
 import { NO_PASSKEY, PASSKEY_TIMEOUT } from '../../domain/passkey.ts';
 import { type Proof, WRONG_LOCK_SECRET } from '../../domain/proof.ts';
 
@@ -41,14 +41,15 @@ const throttledCodes = [
 ];
 
 /** The refusal of a proof; null where the session is over, which the sign-in screen says. */
-export function proofRefusal(proof: Proof, { kind, code = '', message }: Failure): ProofRefusal | null {
+export function proofRefusal(proof: Proof, failure: Failure): ProofRefusal | null {
+  const { kind, code = '', message } = failure;
   if (kind === 'expired') return null;
-  if (kind === 'unreachable') {
-    const sentence = msg`Couldn’t reach the service. Your input is saved. Try again.`;
-    return { place: 'form', sentence, message: undefined };
-  }
   if (throttledCodes.includes(code) || /attempts exceeded/i.test(message ?? ''))
     return { place: 'password', sentence: tooMany, message };
+  if (mayHaveTakenEffect(failure)) {
+    const sentence = msg`Couldn’t reach the service. Your input is saved. Try again.`;
+    return { place: 'form', sentence, message };
+  }
   if (code === WRONG_LOCK_SECRET && typeof proof === 'object' && 'pin' in proof)
     return { place: 'pin', sentence: msg`This PIN is wrong.`, message: undefined };
   if (Object.hasOwn(ofPasskeys, code))
