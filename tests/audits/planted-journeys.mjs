@@ -8,6 +8,7 @@ import { sourcePlants } from './source-plants.mjs';
 
 /** Folders that the app is built from, and those that its journeys need. */
 const parts = [
+  'LICENSE',
   'deploy',
   'index.html',
   'lingui.config.ts',
