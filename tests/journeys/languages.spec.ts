@@ -128,6 +128,9 @@ async function faultsOf(page: Page, screen: string, language: string): Promise<R
   for (const width of [360, 820, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    // The shell is drawn anew once the browser has told it of its width.
+    const phoneBars = width > 360 ? 0 : await page.locator('.shell').count();
+    await expect(page.locator('.phone-bar')).toHaveCount(phoneBars);
     await isLoaded(page);
     await atRest(page);
     const found = [
