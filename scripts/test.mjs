@@ -80,7 +80,7 @@ const browserEnv = ['browser', 'audits'].some(wanted) ? browsersOfJourneys() : {
 for (const [name, check] of Object.entries(checks)) {
   if (wanted(name)) report(name, check() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
-// The last two wait for most of their time, so at the same time.
+// The last two leave a part of the processor idle, so they run at the same time.
 for (const together of [['unit'], ['browser'], ['browsers', 'audits']]) {
   await Promise.all(together.filter(wanted).map(async name => report(name, await suites[name]())));
 }

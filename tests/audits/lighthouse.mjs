@@ -29,7 +29,7 @@ if (values.page) {
   await auditPage(values.page);
 } else {
   const names = Object.keys(pages);
-  // Mostly waiting, so at the same time: but not where performance is measured.
+  // Lighthouse mostly waits, so at the same time, except where performance is measured.
   if (isTimed) for (const name of names) await auditInProcess(name);
   else await Promise.all(names.map(auditInProcess));
 }
