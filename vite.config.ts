@@ -52,7 +52,7 @@ const macros = (): Plugin => ({
 });
 
 // Modules that are needed together are one file: it compresses better than twenty, and is one request. With each module goes what it
-// imports; the first group that wants a module has it. What only some screens share, the bundler puts apart by itself.
+// imports; the first group that wants a module has it.
 const groups = Object.entries({
   libraries:
     /\/node_modules\/(react|react-dom|scheduler|@lingui|wouter|regexparam|use-sync-external-store)\//,
@@ -69,6 +69,14 @@ const groups = Object.entries({
   forms: /\/src\/ui\/(Checkbox|ConfirmDialog|Select|Sheet|TextAreaField)\.tsx$/,
   lists: /\/src\/(parts\/(list|terminal|outbox)\/|ui\/CellLines\.tsx)/,
 }).map(([name, test], at) => ({ name, test, priority: 20 - at }));
+/** Modules that several other screens share: a file for each set of screens, and less than 20 kB goes to the set most like its own. */
+const shared = {
+  name: 'shared',
+  test: /./,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 20_000,
+};
 
 /** The source files whose sentences are loaded before the first drawing (sign-in and shell), and with Home. */
 const sentences = {
@@ -159,7 +167,13 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [...groups, shared] },
+        // The bundler names such a file after all screens that share it.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(
