@@ -5,6 +5,7 @@ import { measureChanges } from './changes.ts';
 import { measureExport } from './export.ts';
 import { measureFleets } from './fleets.ts';
 import { measureImport } from './import.ts';
+import { measureInstall } from './install.ts';
 import { measureInvocations } from './invocations.ts';
 import { measureOneChange } from './one-change.ts';
 import { measureOutboxDrain } from './outbox-drain.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   changes: () => measureChanges(dist, quick ? [30_000] : [30_000, 100_000]),
   'one-change': () => measureOneChange(values.sizes.split(',').map(Number), quick ? 10 : 40),
   export: () => measureExport(dist, quick ? 1 : 3),
+  install: () => measureInstall(dist, Math.ceil(repeats / 2)),
   invocations: () => measureInvocations(dist, quick ? 1 : 3),
   payments: () => measurePayments(dist, repeats, quick ? 50_000 : undefined),
   outbox: () => measureOutboxDrain(dist, quick),

@@ -1,16 +1,15 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerConfig, isConfig } from './config-route.ts';
 import { deliverOutbox } from './deliver.ts';
 import { notNavigable } from './navigation.ts';
+import { type AppFile, precache } from './precache.ts';
 
 type SyncEvent = ExtendableEvent & { tag: string };
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
 // No answer of a service is ever cached here: that is the local copy's job.
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notNavigable }));
+const answerNavigation = precache(self.__WB_MANIFEST, '/index.html');
+registerRoute(new NavigationRoute(answerNavigation, { denylist: notNavigable }));
 registerRoute(isConfig, answerConfig);
 
 /** Time for which the key of a screen lock is kept for a page that is loaded again, ms. */

@@ -1,4 +1,5 @@
 import { appendFile, cp } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { deactivateAll, readyForOffline, reloadedOffline, terminalRow } from './fleet.ts';
 import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
@@ -28,6 +29,32 @@ installed('the service worker keeps the app, and nothing else', async ({ page, c
     await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
   });
 });
+
+journey(
+  'a first visit fetches several files of the app at a time, and one that did not come once more',
+  async ({ page, context }) => {
+    const held: Route[] = [];
+    let holdsTwo = () => {};
+    const two = new Promise<void>(resolve => {
+      holdsTwo = resolve;
+    });
+    await context.route('**/assets/**', async route => {
+      if (!route.request().serviceWorker() || held.length === 2) return route.continue();
+      if (held.push(route) === 2) holdsTwo();
+    });
+    await page.goto('/signin');
+    await two;
+    const [lost, other] = held;
+    await lost?.abort();
+    await other?.continue();
+    await readyForOffline(page);
+    const isKept = await page.evaluate(
+      async url => (await caches.match(url))?.ok,
+      lost?.request().url() ?? '',
+    );
+    expect(isKept).toBe(true);
+  },
+);
 
 journey(
   'one wrong answer for the configuration is said, and neither it nor the network is needed to start',
