@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, request as requestOf } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as requestOf } from 'node:http';
 import type { Page } from '@playwright/test';
 import { withBrowser, within } from './browser.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { median } from './samples.ts';
+import { serve } from './serve-rows.ts';
 
 /** Each answer comes later than the sandbox gives it, by ms. */
 const DELAY_MS = 200;
@@ -55,8 +54,8 @@ const fetchOneByOne = (page: Page): Promise<{ ms: number; files: number }> =>
   });
 
 /** The platform at another address, where each answer begins later. */
-async function behindSlowNetwork({ address }: Platform) {
-  const server = createServer((request, response) => {
+const behindSlowNetwork = ({ address }: Platform) =>
+  serve((request, response) => {
     const { method, headers, url } = request;
     const forwarded = requestOf(address + url, { method, headers }, answer => {
       setTimeout(() => {
@@ -66,13 +65,4 @@ async function behindSlowNetwork({ address }: Platform) {
     });
     forwarded.on('error', () => response.destroy());
     request.pipe(forwarded);
-  }).listen(0, 'localhost');
-  await once(server, 'listening');
-  return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+  });

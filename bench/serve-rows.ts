@@ -1,8 +1,21 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { type Platform, rowsOf } from './platform.ts';
+
+/** Serves on a free port. */
+export async function serve(answer: RequestListener) {
+  const server = createServer(answer).listen(0, 'localhost');
+  await once(server, 'listening');
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 /**
  * Serves one page at every path, its scripts by their paths, and at `/rows?cursor` the pages of terminals that the platform
@@ -10,7 +23,7 @@ import { type Platform, rowsOf } from './platform.ts';
  */
 export async function serveRows(platform: Platform, html: string, scripts: Record<string, string>) {
   const rows = await rowsOf(platform);
-  const server = createServer(async (request, response) => {
+  return serve(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/rows') {
       const { status, body } = await rows(searchParams.get('cursor'));
@@ -22,13 +35,5 @@ export async function serveRows(platform: Platform, html: string, scripts: Recor
     const script = scripts[pathname];
     response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
     response.end(script ?? html);
-  }).listen(0, 'localhost');
-  await once(server, 'listening');
-  return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
 }

@@ -8,7 +8,7 @@ export type AppFile = { url: string; revision: string | null };
 
 /**
  * Files requested at the same time. Workbox requests one after the other, which takes a minute for 150 files where an answer takes
- * 400 ms. More than four would leave the page no connection of its own over HTTP/1.1.
+ * 400 ms. Over HTTP/1.1 a browser has six connections to a host: two stay for the page.
  */
 const AT_ONCE = 4;
 
