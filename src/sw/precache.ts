@@ -32,16 +32,17 @@ export function precache(files: readonly AppFile[], page: string) {
   return controller.createHandlerBoundToURL(page);
 }
 
-/** Fetches files that are not kept yet into the cache; one that cannot be had is left out. */
+/** Fetches files that are not kept yet into the cache; one that cannot be had, or not to its end, is left out. */
 async function fetchAhead(urls: readonly string[], cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName);
-  const waiting = urls.values();
-  const fetchNext = async () => {
-    for (const url of waiting) {
-      if (await cache.match(url)) continue;
-      const answer = await fetch(url, { credentials: 'same-origin', priority: 'low' }).catch(() => null);
-      if (answer?.ok && !answer.redirected) await cache.put(url, answer);
-    }
+  const keep = async (url: string) => {
+    if (await cache.match(url)) return;
+    const answer = await fetch(url, { credentials: 'same-origin', priority: 'low' });
+    if (answer.ok && !answer.redirected) await cache.put(url, answer);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+  const waiting = urls.values();
+  const keepAll = async () => {
+    for (const url of waiting) await keep(url).catch(() => undefined);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepAll));
 }
