@@ -21,17 +21,22 @@ test('a bulk action has one notice with its counts, when its last action has end
   expect(told).toEqual([]);
   countToBulks([ended('c')], tell);
   vi.runAllTimers();
-  expect(told).toEqual([{ key: 'a', verb: 'deactivate', done: 2, failed: [ended('b', 'rejected')] }]);
+  const newlyFailed = [ended('b', 'rejected')];
+  expect(told).toEqual([{ key: 'a', verb: 'deactivate', done: 2, failed: 1, newlyFailed }]);
 });
 
-test('a slow bulk action has a first notice for the ended actions, and a second for the rest', () => {
-  rememberBulk('activate', ['d', 'e']);
-  countToBulks([ended('d')], tell);
+test('a slow bulk action has a notice that counts on, and each failure is handed over once', () => {
+  rememberBulk('requestBankMid', ['d', 'e', 'f']);
+  countToBulks([ended('d', 'rejected')], tell);
   vi.runAllTimers();
   countToBulks([ended('e')], tell);
+  vi.runAllTimers();
+  countToBulks([ended('f')], tell);
+  const about = { key: 'd', verb: 'requestBankMid', failed: 1 };
   expect(told).toEqual([
-    { key: 'd', verb: 'activate', done: 1, failed: [] },
-    { key: 'd', verb: 'activate', done: 1, failed: [] },
+    { ...about, done: 0, newlyFailed: [ended('d', 'rejected')] },
+    { ...about, done: 1, newlyFailed: [] },
+    { ...about, done: 2, newlyFailed: [] },
   ]);
 });
 
@@ -47,5 +52,5 @@ test('the invites of a file are told of together, once no more of them end', () 
   countToBulks([invited('i4', 'file')], tell);
   expect(told).toEqual([]);
   vi.runAllTimers();
-  expect(told).toEqual([{ key: 'file', verb: 'invite', done: 3, failed: [] }]);
+  expect(told).toEqual([{ key: 'file', verb: 'invite', done: 3, failed: 0, newlyFailed: [] }]);
 });

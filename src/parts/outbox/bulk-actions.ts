@@ -7,11 +7,26 @@ import { waitingNotice, whyNotKept } from './queued-notice.ts';
 import { withdrawOffers } from './undo.ts';
 import { failedTo, manyWillBe, willBe } from './verb-sentences.ts';
 
-/** The actions of a bulk that have ended since the last notice; `key` is that of the notice. */
-export type BulkEnd = { key: string; verb: ActionVerb; done: number; failed: Action[] };
+/** How many actions of a bulk have ended so far, and those that failed since its last notice; `key` is that of the notice. */
+export type BulkEnd = {
+  key: string;
+  verb: ActionVerb;
+  done: number;
+  failed: number;
+  newlyFailed: readonly Action[];
+};
 
 /** `open`: what has not ended; null for a file, which may have been handed over before this page was opened. */
-type Bulk = BulkEnd & { open: Set<string> | null; timer: ReturnType<typeof setTimeout> | undefined };
+type Bulk = BulkEnd & { open: Set<string> | null; timer?: ReturnType<typeof setTimeout> };
+
+const newBulk = (key: string, verb: ActionVerb, open: Bulk['open']): Bulk => ({
+  key,
+  verb,
+  open,
+  done: 0,
+  failed: 0,
+  newlyFailed: [],
+});
 
 /** Nothing more of a bulk has ended for so long (ms): the rest takes its time, what has ended is told. */
 const QUIET = 4_000;
@@ -27,7 +42,7 @@ onPersonLeft(() => {
 export function rememberBulk(verb: ActionVerb, ids: readonly string[]): void {
   const [key] = ids;
   if (key === undefined || ids.length === 1) return;
-  bulks.add({ key, verb, open: new Set(ids), done: 0, failed: [], timer: undefined });
+  bulks.add(newBulk(key, verb, new Set(ids)));
 }
 
 /** Counts ended actions to the bulks they belong to, tells of each when it is complete or quiet, and answers the rest. */
@@ -41,7 +56,10 @@ export function countToBulks(actions: readonly Action[], tell: (end: BulkEnd) =>
       continue;
     }
     if (action.state === 'done') bulk.done++;
-    else bulk.failed.push(action);
+    else {
+      bulk.failed++;
+      bulk.newlyFailed = [...bulk.newlyFailed, action];
+    }
     touched.add(bulk);
   }
   for (const bulk of touched) {
@@ -57,24 +75,17 @@ function fileOf(action: Action): Bulk | null {
   const key = action.intent.kind === 'invite' ? action.intent.batch : null;
   if (key === null) return null;
   const known = [...bulks].find(bulk => bulk.key === key);
-  const bulk = known ?? {
-    key,
-    verb: verbOf(action.intent),
-    open: null,
-    done: 0,
-    failed: [],
-    timer: undefined,
-  };
+  const bulk = known ?? newBulk(key, verbOf(action.intent), null);
   bulks.add(bulk);
   return bulk;
 }
 
 function finish(bulk: Bulk, tell: (end: BulkEnd) => void): void {
   if (!bulk.open?.size) bulks.delete(bulk);
-  const { key, verb, done, failed } = bulk;
-  bulk.done = 0;
-  bulk.failed = [];
-  tell({ key, verb, done, failed });
+  const { key, verb, done, failed, newlyFailed } = bulk;
+  // What was counted stays: the next notice replaces this one.
+  bulk.newlyFailed = [];
+  tell({ key, verb, done, failed, newlyFailed });
 }
 
 /**

@@ -60,15 +60,15 @@ const subjectOf = ({ intent, title }: Action): string => {
   }
 };
 
-function tellBulk({ key, verb, done, failed }: BulkEnd): void {
-  if (done + failed.length === 0) return;
+function tellBulk({ key, verb, done, failed, newlyFailed }: BulkEnd): void {
+  if (done + failed === 0) return;
   // Merchants whose bank MID could not be requested are named, as long as there is room for them.
-  const isNamed = verb === 'requestBankMid' && failed.length <= MOST_TOASTS;
-  const failedText = failed.length > 0 && !isNamed ? i18n._(manyFailed[verb](failed.length)) : undefined;
+  const isNamed = verb === 'requestBankMid' && failed <= MOST_TOASTS;
+  const failedText = failed > 0 && !isNamed ? i18n._(manyFailed[verb](failed)) : undefined;
   const text = done > 0 ? i18n._(manyDone[verb](done)) : failedText;
   const detail = done > 0 ? failedText : undefined;
   if (text) notify({ tone: failedText ? 'bad' : 'ok', text, detail, action: toOutbox(), key });
-  if (isNamed) for (const action of failed) notify(noticeOf(action));
+  if (isNamed) for (const action of newlyFailed) notify(noticeOf(action));
 }
 
 function tellCrowd(actions: readonly Action[]): void {
