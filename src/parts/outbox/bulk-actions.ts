@@ -7,7 +7,7 @@ import { waitingNotice, whyNotKept } from './queued-notice.ts';
 import { withdrawOffers } from './undo.ts';
 import { failedTo, manyWillBe, willBe } from './verb-sentences.ts';
 
-/** How many actions of a bulk have ended so far, and those that failed since its last notice; `key` is that of the notice. */
+/** Counts of a bulk's actions that have ended so far, and those that failed since its last notice; `key` is that of the notice. */
 export type BulkEnd = {
   key: string;
   verb: ActionVerb;
@@ -83,7 +83,7 @@ function fileOf(action: Action): Bulk | null {
 function finish(bulk: Bulk, tell: (end: BulkEnd) => void): void {
   if (!bulk.open?.size) bulks.delete(bulk);
   const { key, verb, done, failed, newlyFailed } = bulk;
-  // What was counted stays: the next notice replaces this one.
+  // Counts stay: the next notice replaces this one.
   bulk.newlyFailed = [];
   tell({ key, verb, done, failed, newlyFailed });
 }
