@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -6,27 +6,13 @@ import { root, run as runProgram } from '../../scripts/set-up.mjs';
 import { conclude, report } from './counts.mjs';
 import { sourcePlants } from './source-plants.mjs';
 
-/** Folders that the app is built from, and those that its journeys need. */
-const parts = [
-  'LICENSE',
-  'deploy',
-  'index.html',
-  'lingui.config.ts',
-  'locales',
-  'package.json',
-  'playwright.config.ts',
-  'public',
-  'sandbox',
-  'src',
-  'tests',
-  'tsconfig.json',
-  'vite.config.ts',
-];
+/** Folders that a copy does without: of another tool, or made by the project's own. */
+const leftOut = ['.data', '.git', 'dist', 'node_modules', 'release', 'test-results'];
 
 const bed = mkdtempSync(join(tmpdir(), 'tapdeck-planted-'));
-for (const part of parts) {
+for (const part of readdirSync(root)) {
   const filter = path => !path.includes('node_modules');
-  cpSync(join(root, part), join(bed, part), { recursive: true, filter });
+  if (!leftOut.includes(part)) cpSync(join(root, part), join(bed, part), { recursive: true, filter });
 }
 symlinkSync(join(root, 'node_modules'), join(bed, 'node_modules'), 'dir');
 

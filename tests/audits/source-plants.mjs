@@ -38,9 +38,9 @@ export const sourcePlants = [
   keptCopy('a copy that stays beside an outbox that is kept', 'no token is anywhere but in the session'),
   {
     what: 'answers that stay in the memory of another tab',
-    file: 'src/data/session.ts',
+    file: 'src/data/query-client.ts',
     changes: [
-      ['query.reset();\n      queryClient.getQueryCache().remove(query);', 'void query.invalidate();'],
+      ['query.reset();\n    query.gcTime = 0;\n    queries.remove(query);', 'void query.invalidate();'],
     ],
     journey: security,
     title: 'whoever signs out leaves nothing of the company',
@@ -50,8 +50,8 @@ export const sourcePlants = [
     file: 'src/features/terminals/terminal-cells.tsx',
     changes: [
       [
-        'first={<Linked value={row.merchantName ?? row.merchantId} />}',
-        "first={<span dangerouslySetInnerHTML={{ __html: row.merchantName ?? '' }} />}",
+        '<bdi>{merchantName ?? merchantId}</bdi>',
+        "<bdi dangerouslySetInnerHTML={{ __html: merchantName ?? '' }} />",
       ],
     ],
     journey: security,
