@@ -65,7 +65,7 @@ function bestEncoding(request: Request): Encoding {
 
 async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   if (encoding === 'br')
-    // The app's files grow by 8 % over the best, in a fortieth of its time and of that of quality 9.
+    // It makes the app's files 8 % larger than quality 11 does, in a fortieth of the time. Quality 9 takes longer than 11.
     return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
   return encoding === 'gzip' ? promisify(gzip)(bytes, { level: 9 }) : bytes;
 }

@@ -6,7 +6,7 @@ import { root, run as runProgram } from '../../scripts/set-up.mjs';
 import { conclude, report } from './counts.mjs';
 import { sourcePlants } from './source-plants.mjs';
 
-/** Folders that a copy does without: of another tool, or made by the project's own. */
+/** Folders that a copy does without: git's, and those that commands of the project make. */
 const leftOut = ['.data', '.git', 'dist', 'node_modules', 'release', 'test-results'];
 
 const bed = mkdtempSync(join(tmpdir(), 'tapdeck-planted-'));
