@@ -135,7 +135,14 @@ onEachDatabase('reports as others change them', sandbox => {
   });
 
   it('a report of one merchant alone is closed, over as many days as asked for', async () => {
-    const [{ merchantId } = { merchantId: '' }] = await listReports(sandbox);
+    await sandbox.control('POST', '/taps', { count: 1, disposition: 'Approved' });
+    const { body } = await sandbox.call<{ transactions: { merchantId: string }[] }>(
+      sandbox.demo,
+      'GET',
+      '/transactions-records/transaction-history',
+    );
+    // The newest payment is that tap, which no report has yet.
+    const merchantId = body.transactions[0]?.merchantId;
     const { reports } = await sandbox.control<Closed>('POST', '/reports/close', { merchantId, days: 30 });
     expect(reports.map(report => report.merchantId)).toEqual([merchantId]);
     const [report] = reports as [Report];
