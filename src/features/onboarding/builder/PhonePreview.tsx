@@ -77,7 +77,7 @@ function DirectionSwitch({
   const name = useId();
   const words = { ltr: t`Left to right`, rtl: t`Right to left` };
   return (
-    <fieldset className="flex divide-x rounded border border-line-strong bg-surface rtl:divide-x-reverse">
+    <fieldset className="flex divide-x rounded border border-line-strong bg-surface">
       <legend className="sr-only">{t`Text direction`}</legend>
       {(['ltr', 'rtl'] as const).map(direction => (
         <label
