@@ -3,7 +3,7 @@ import { TableGrid } from './TableGrid.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { phone, useMedia } from './use-media.ts';
 
-/** A flush list of up to 100,000 rows of which a window is held: a grid, or cards on a phone. Its parent bounds its height. */
+/** A flush list of up to a million rows of which a window is held: a grid, or cards on a phone. Its parent bounds its height. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMedia(phone);
   return (

@@ -4,8 +4,11 @@ import { classes } from './classes.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { isMeantForInside } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
+import { covers } from './table-window.ts';
+import { useMeasuredRows } from './use-measured-rows.ts';
+import { usePrinting } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useMeasuredRows, useTellPosition } from './use-virtual-rows.ts';
+import { useTellPosition } from './use-virtual-rows.ts';
 
 const skeletons = [0, 1, 2, 3, 4, 5];
 
@@ -25,7 +28,8 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
     begins: props.position?.focus,
     onFocus: tell.focused,
   });
-  const { virtual } = useMeasuredRows({
+  const isWhole = usePrinting() && total !== undefined && covers(range, 0, total - 1, total);
+  const { list, seen, height, indexes, kept, scrollTo } = useMeasuredRows({
     scroller,
     viewKey: props.viewKey,
     begins: props.position,
@@ -35,11 +39,13 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
     range,
     onRange: props.onRange,
     keep: active,
+    isWhole,
   });
   const onKeys = keys({
-    page: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / cardHeight)),
-    scrollTo: index => virtual.scrollToIndex(index, { align: 'auto' }),
+    page: Math.max(1, Math.floor(seen / cardHeight)),
+    scrollTo,
   });
+  const drawn = kept === null ? indexes : kept < (indexes[0] ?? 0) ? [kept, ...indexes] : [...indexes, kept];
   const isChoosing = selection !== undefined && selection.all !== 'none';
   return (
     <>
@@ -49,65 +55,65 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
         data-region
         data-print="flow"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+        style={{ overflowAnchor: 'none' }}
       >
         {total === undefined && skeletons.map(index => <CardSkeleton key={index} height={cardHeight} />)}
         {total === 0 && props.empty}
-        <ul
-          aria-label={props.label}
-          aria-busy={props.busy || total === undefined}
-          className="relative"
-          style={{ height: virtual.getTotalSize() }}
-          {...onKeys}
-        >
-          {virtual.getVirtualItems().map(item => {
-            const row = rows[item.index - range.start];
-            const isSelected = row !== undefined && selection?.has(row);
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the card holds a link, which is the keyboard's way
-              <li
-                key={row === undefined ? `#${item.index}` : rowKey(row)}
-                ref={virtual.measureElement}
-                data-index={item.index}
-                data-row={item.index}
-                aria-setsize={total}
-                aria-posinset={item.index + 1}
-                onClick={event => row !== undefined && onOpen && !isMeantForInside(event) && onOpen(row)}
-                className={classes('absolute inset-x-0 top-0', isSelected && 'bg-selected')}
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                {row === undefined ? (
-                  <CardSkeleton height={cardHeight} />
-                ) : (
-                  <div className="flex border-b" style={{ minHeight: cardHeight }}>
-                    {isChoosing && (
-                      <Checkbox
-                        label={selection.rowLabel(row)}
-                        hideLabel
-                        checked={Boolean(isSelected)}
-                        onChange={() => selection.onToggle(row, item.index, false)}
-                        className="w-verb shrink-0 items-start! pt-4 ps-4"
-                      />
-                    )}
-                    <div
-                      className={classes(
-                        'min-w-0 flex-1 py-3',
-                        isChoosing ? 'ps-0' : 'ps-4',
-                        !rowMenu && 'pe-4',
+        <div className="print:h-auto!" style={{ height, overflow: 'clip' }}>
+          <ul
+            ref={list}
+            aria-label={props.label}
+            aria-busy={props.busy || total === undefined}
+            className="relative"
+            {...onKeys}
+          >
+            {drawn.map(index => {
+              const row = rows[index - range.start];
+              const isSelected = row !== undefined && selection?.has(row);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the card holds a link, which is the keyboard's way
+                <li
+                  key={row === undefined ? `#${index}` : rowKey(row)}
+                  data-row={index}
+                  aria-setsize={total}
+                  aria-posinset={index + 1}
+                  onClick={event => row !== undefined && onOpen && !isMeantForInside(event) && onOpen(row)}
+                  className={classes(index === kept && 'absolute inset-x-0', isSelected && 'bg-selected')}
+                >
+                  {row === undefined ? (
+                    <CardSkeleton height={cardHeight} />
+                  ) : (
+                    <div className="flex border-b" style={{ minHeight: cardHeight }}>
+                      {isChoosing && (
+                        <Checkbox
+                          label={selection.rowLabel(row)}
+                          hideLabel
+                          checked={Boolean(isSelected)}
+                          onChange={() => selection.onToggle(row, index, false)}
+                          className="w-verb shrink-0 items-start! pt-4 ps-4"
+                        />
                       )}
-                    >
-                      {props.renderCard(row)}
-                    </div>
-                    {rowMenu && (
-                      <div className="grid w-verb shrink-0 place-items-center [&_button]:ring-inside">
-                        {rowMenu(row)}
+                      <div
+                        className={classes(
+                          'min-w-0 flex-1 py-3',
+                          isChoosing ? 'ps-0' : 'ps-4',
+                          !rowMenu && 'pe-4',
+                        )}
+                      >
+                        {props.renderCard(row)}
                       </div>
-                    )}
-                  </div>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+                      {rowMenu && (
+                        <div className="grid w-verb shrink-0 place-items-center [&_button]:ring-inside">
+                          {rowMenu(row)}
+                        </div>
+                      )}
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       </div>
       {props.bulkBar}
     </>

@@ -34,7 +34,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   });
   const holdsAll = total !== undefined && covers(range, 0, total - 1, total);
   const isWhole = usePrinting() && holdsAll;
-  const { virtual, first, isAtEnd } = useVirtualRows({
+  const { height, drawnHeight, drawn, first, isAtEnd, scrollTo } = useVirtualRows({
     scroller,
     viewKey: props.viewKey,
     begins: props.position,
@@ -55,13 +55,13 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     [props.columns, width],
   );
   const tracks = tracksStyle(columns, { isSelectable: Boolean(selection), hasMenu: Boolean(props.rowMenu) });
-  const inView = Math.max(1, Math.floor((virtual.scrollRect.height - head) / rowHeight));
+  const inView = Math.max(1, Math.floor((height - head) / rowHeight));
   const rowAt = (index: number): Row | undefined => rows[index - range.start];
 
   const onKeys = keys({
     hasHead: true,
     page: inView,
-    scrollTo: index => virtual.scrollToIndex(index),
+    scrollTo,
     onSpace:
       selection &&
       ((index, withShift) => {
@@ -77,7 +77,6 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
       }),
   });
 
-  const drawn = virtual.getVirtualItems();
   const rowCount = total ?? 0;
   const from = isWhole ? 0 : isAtEnd ? Math.max(0, rowCount - inView) : first;
   const to = isWhole ? rowCount : Math.min(rowCount, from + inView);
@@ -106,7 +105,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
           <tbody
             {...gridRoles.group}
             className="relative block print:table-row-group print:h-auto!"
-            style={{ height: total ? virtual.getTotalSize() : undefined }}
+            style={{ height: total ? drawnHeight : undefined }}
           >
             {total === undefined &&
               skeletons.map(index => (

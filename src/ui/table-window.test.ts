@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { covers, gridTemplate, rangeAround, rowAfterKey, scaleOf, topShowing } from './table-window.ts';
+import {
+  anchorAt,
+  covers,
+  gridTemplate,
+  rangeAround,
+  rowAfterKey,
+  scaleOf,
+  topNear,
+  topShowing,
+  unevenHeight,
+  unevenRange,
+} from './table-window.ts';
 
 test('the range asked for always holds the rows in view, and never more than the list has', () => {
   fc.assert(
@@ -70,4 +81,58 @@ test('a row that is kept in view moves the scroll no further than it must', () =
   expect(topShowing(10, 480, 48, 480)).toBe(480);
   expect(topShowing(9, 480, 48, 480)).toBe(432);
   expect(topShowing(20, 480, 48, 480)).toBe(528);
+});
+
+const uneven = fc.record({
+  total: fc.integer({ min: 20, max: 2_000_000 }),
+  size: fc.integer({ min: 60, max: 140 }),
+  seen: fc.integer({ min: 200, max: 1_000 }),
+});
+
+test('the scroll of cards of any number ends with the end of the last one at the end of the box', () => {
+  fc.assert(
+    fc.property(uneven, list => {
+      const { height, most } = unevenHeight(list);
+      fc.pre(most > 0);
+      expect(height).toBeLessThan(17_000_000);
+      expect(anchorAt(0, list)).toEqual({ index: 0, share: 0, at: 0 });
+      expect(anchorAt(most, list)).toEqual({ index: list.total - 1, share: 1, at: list.seen });
+      expect(anchorAt(-40, list)).toEqual(anchorAt(0, list));
+      expect(anchorAt(most + 40, list)).toEqual(anchorAt(most, list));
+    }),
+  );
+});
+
+test('cards of the expected height move with the scroll, px by px', () => {
+  const list = { total: 3_000, size: 95, seen: 700 };
+  const startOf = (top: number) => {
+    const { index, share, at } = anchorAt(top, list);
+    return top + at - (index + share) * list.size;
+  };
+  for (const top of [0, 1, 94, 95, 10_000, 284_299, 284_300]) expect(startOf(top)).toBeCloseTo(0);
+});
+
+test('the cards drawn fill the box wherever the point of the scroll stands in it', () => {
+  fc.assert(
+    fc.property(uneven, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
+      const top = part * unevenHeight(list).most;
+      const { index, share, at } = anchorAt(top, list);
+      const { start, end } = unevenRange(top, list, 0);
+      const above = (index + share - start) * list.size;
+      const below = (end - index - share) * list.size;
+      expect(start === 0 || above >= at - 1e-6).toBe(true);
+      expect(end === list.total || below >= list.seen - at - 1e-6).toBe(true);
+      expect(end - start).toBeLessThan(list.seen / list.size + 4);
+    }),
+  );
+});
+
+test('a card that is scrolled to is where the scroll stands', () => {
+  fc.assert(
+    fc.property(uneven, fc.nat(), (list, number) => {
+      const row = number % list.total;
+      fc.pre(unevenHeight(list).most > 0);
+      expect(anchorAt(topNear(row, list), list).index).toBe(row);
+    }),
+  );
 });

@@ -36,6 +36,40 @@ export function scaleOf(whole: number, seen: number): { height: number; scale: n
   return { height: TALLEST, scale: (whole - seen) / (TALLEST - seen) };
 }
 
+/** Rows whose heights are known only once they are drawn, in a scrolled box; `size` is the least height of one. All in px. */
+type Uneven = { total: number; size: number; seen: number };
+
+/** The height that such a list takes in its box, and how far it can be scrolled. */
+export function unevenHeight({ total, size, seen }: Uneven): { height: number; most: number } {
+  const { height } = scaleOf(total * size, seen);
+  return { height, most: Math.max(0, height - seen) };
+}
+
+/**
+ * The point of such a list that stands `at` px below the top of its box: that share of row `index` from its top. It goes from the
+ * top of the first row at the top of the box to the end of the last row at the end of the box, so that both are reached
+ * whatever the heights are.
+ */
+export function anchorAt(top: number, list: Uneven): { index: number; share: number; at: number } {
+  const { most } = unevenHeight(list);
+  const progress = most === 0 ? 0 : Math.min(1, Math.max(0, top / most));
+  const along = progress * list.total;
+  const index = Math.max(0, Math.min(list.total - 1, Math.floor(along)));
+  return { index, share: along - index, at: progress * list.seen };
+}
+
+/** The scroll that has the middle of a row in view. */
+export const topNear = (row: number, list: Uneven): number =>
+  ((row + 0.5) / list.total) * unevenHeight(list).most;
+
+/** The rows that fill the box, and `more` on either side. */
+export function unevenRange(top: number, list: Uneven, more: number): Range {
+  const { index, at } = anchorAt(top, list);
+  const start = index - Math.ceil(at / list.size) - more;
+  const end = index + 1 + Math.ceil((list.seen - at) / list.size) + more;
+  return { start: Math.max(0, start), end: Math.min(list.total, end) };
+}
+
 /** The row that a key leads to in a list of `total` rows; undefined when the key does not move. */
 export function rowAfterKey(key: string, index: number, total: number, page: number): number | undefined {
   if (total === 0) return undefined;

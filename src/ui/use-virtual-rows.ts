@@ -1,10 +1,9 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DataTableProps, TablePosition } from './table-types.ts';
 import { covers, type Range, rangeAround, scaleOf, topShowing } from './table-window.ts';
 import { watchSize } from './use-size.ts';
 
-type Options = {
+export type ListOptions = {
   scroller: RefObject<HTMLDivElement | null>;
   total: number;
   /** Height of a row, or its estimate, in px. */
@@ -26,27 +25,19 @@ type Options = {
   isWhole?: boolean;
 };
 
-/** The rows in view, and those that are drawn. */
-type Rows = {
-  range: { startIndex: number; endIndex: number } | null;
-  /** Px from the top of the list. */
-  scrollOffset: number | null;
-};
-
 /** Rows drawn before and behind those in view. */
-const OVERSCAN = 4;
+export const OVERSCAN = 4;
 
 /**
  * Draws only the rows in view and asks for those that are not held. All are of one height: where each stands is a division, whatever
  * their number. Of more than browsers draw, each px of the scroll moves the rows by several.
  */
-export function useVirtualRows(options: Options) {
+export function useVirtualRows(options: ListOptions) {
   const { scroller, total, size, padStart = 0, padEnd = 0, keep, isWhole = false } = options;
   const [height, setHeight] = useState(0);
   const [top, setTop] = useState(0);
   const whole = padStart + total * size + padEnd;
   const scaled = scaleOf(whole, height);
-  const scaleIn = (seen: number) => scaleOf(whole, seen).scale;
   const scale = useRef(1);
   scale.current = scaled.scale;
   const offset = useRef(0);
@@ -93,84 +84,73 @@ export function useVirtualRows(options: Options) {
   // The row that is kept out of view stays within the list, which would grow.
   const startOf = (index: number) =>
     scaled.scale === 1 ? index * size : Math.max(0, Math.min(index * size + shift, drawnHeight - size));
-  const virtual = {
-    range: { startIndex: first, endIndex: last },
-    scrollRect: { height },
-    get scrollOffset() {
-      return offset.current;
-    },
-    getVirtualItems: () =>
-      (isKept ? [...indexes, keep] : indexes).map(index => ({ index, start: startOf(index) })),
-    getTotalSize: () => drawnHeight,
-    scrollToIndex(index: number) {
+  const show = (box: HTMLElement, row: number, from: number) => {
+    const { scale } = scaleOf(whole, box.clientHeight);
+    const seen = box.clientHeight - padStart - padEnd;
+    box.scrollTo({ top: topShowing(row, from * scale, size, seen) / scale });
+  };
+  useShownRows(options, {
+    first,
+    last,
+    isReady: total > 0,
+    scrolled: () => offset.current,
+    begin: (box, at) => (at.focus ? show(box, at.focus.row, at.top) : box.scrollTo({ top: at.top })),
+  });
+  return {
+    /** Height of the box in px; 0 until it is measured. */
+    height,
+    /** The scroll in px, as it was last told. */
+    top: offset.current,
+    /** Height of all rows in px, as they are scrolled. */
+    drawnHeight,
+    drawn: (isKept ? [...indexes, keep] : indexes).map(index => ({ index, start: startOf(index) })),
+    first,
+    isAtEnd: most > 0 && scrolled >= most - 1,
+    scrollTo(row: number) {
       const box = scroller.current;
-      if (!box) return;
-      const seen = box.clientHeight - padStart - padEnd;
-      box.scrollTo({ top: topShowing(index, box.scrollTop * scaled.scale, size, seen) / scaled.scale });
+      if (box) show(box, row, box.scrollTop);
     },
   };
-  useShownRows(virtual, options, scaleIn);
-  return { virtual, first, isAtEnd: most > 0 && scrolled >= most - 1 };
 }
 
-/** The same for rows whose heights are known once they are drawn. */
-export function useMeasuredRows(options: Options) {
-  const { scroller, total, size, padStart = 0, padEnd = 0, keep } = options;
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => size,
-    overscan: OVERSCAN,
-    observeElementRect: ({ scrollElement }, onSize) =>
-      scrollElement ? watchSize(scrollElement, onSize) : undefined,
-    // A scroll step draws when there is time for it, instead of at once in one long task.
-    useFlushSync: false,
-    paddingEnd: padEnd,
-    scrollPaddingEnd: padStart + padEnd,
-    rangeExtractor: inView => {
-      const indexes = defaultRangeExtractor(inView);
-      return keep === undefined || keep >= total || indexes.includes(keep) ? indexes : [...indexes, keep];
-    },
-  });
-  useShownRows(virtual, options, unscaled);
-  return { virtual };
-}
-
-const unscaled = () => 1;
+/** The rows in view, and how a list begins elsewhere than at its top. */
+type Shown = {
+  first: number;
+  last: number;
+  /** False as long as the list cannot be scrolled to where it begins. */
+  isReady: boolean;
+  /** The scroll in px, as it was last told. */
+  scrolled: () => number;
+  /** Scrolls the box to where the list begins. */
+  begin: (box: HTMLElement, at: TablePosition) => void;
+};
 
 /** Asks for rows that are not held, begins where a list was left, and at the top where it shows another view. */
-function useShownRows(
-  virtual: Rows,
-  { scroller, total, size, range, onRange, viewKey, begins, onScroll, padStart = 0, padEnd = 0 }: Options,
-  /** By how many px a px of the scroll moves the rows, in a box of `seen` px. */
-  scaleIn: (seen: number) => number,
+export function useShownRows(
+  { scroller, total, range, onRange, viewKey, begins, onScroll }: ListOptions,
+  { first, last, isReady, scrolled, begin }: Shown,
 ): void {
-  const first = virtual.range?.startIndex ?? 0;
-  const last = virtual.range?.endIndex ?? 0;
   useEffect(() => {
     if (total > 0 && !covers(range, first, last, total)) onRange(rangeAround(first, last, total));
   }, [total, range, first, last, onRange]);
   const wanted = useRef(begins);
-  const isEmpty = total === 0;
+  const latest = useRef({ begin, scrolled });
+  latest.current = { begin, scrolled };
   useLayoutEffect(() => {
-    const to = wanted.current;
+    const at = wanted.current;
     const box = scroller.current;
-    if (isEmpty || !to || !box) return;
+    if (!isReady || !at || !box) return;
     wanted.current = undefined;
-    const inView = box.clientHeight - padStart - padEnd;
-    const scale = scaleIn(box.clientHeight);
-    box.scrollTo({
-      top: to.focus ? topShowing(to.focus.row, to.top * scale, size, inView) / scale : to.top,
-    });
-  }, [isEmpty, scroller, size, padStart, padEnd, scaleIn]);
+    latest.current.begin(box, at);
+  }, [isReady, scroller]);
   useScrollTold(scroller, onScroll);
   const shownView = useRef(viewKey);
   useLayoutEffect(() => {
     if (shownView.current === viewKey) return;
     shownView.current = viewKey;
     // Asking a list that is at its top already would cost a layout.
-    if (virtual.scrollOffset) scroller.current?.scrollTo({ top: 0 });
-  }, [viewKey, scroller, virtual]);
+    if (latest.current.scrolled()) scroller.current?.scrollTo({ top: 0 });
+  }, [viewKey, scroller]);
 }
 
 /** Tells where a table stands, piece by piece. */

@@ -12,7 +12,7 @@ export function EventFacts({ of: { eventType, description, versions, example } }
   const [version] = versions;
   return (
     <div className="min-w-0">
-      <h3 dir="ltr" className="text-row font-semibold wrap-anywhere rtl:text-end">
+      <h3 dir="ltr" className="text-row font-semibold wrap-anywhere match-edge">
         {eventType}
       </h3>
       {description && (

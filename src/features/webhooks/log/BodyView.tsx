@@ -154,7 +154,7 @@ function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: s
   if (data && !isPlaceholderData && held.data !== data) setHeld({ start: range.start, data });
   const lines = held.data?.lines ?? [];
   const total = data?.total ?? 0;
-  const { virtual } = useVirtualRows({ scroller, total, size: LINE, range, onRange: setRange });
+  const { drawnHeight, drawn } = useVirtualRows({ scroller, total, size: LINE, range, onRange: setRange });
   if (isError) {
     return (
       <p className="text-row text-bad-text">
@@ -175,8 +175,8 @@ function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: s
         style={{ height }}
       >
         {!data && <Skeleton width="40%" className="m-4" />}
-        <div className="relative w-max min-w-full" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => (
+        <div className="relative w-max min-w-full" style={{ height: drawnHeight }}>
+          {drawn.map(({ index, start }) => (
             <div
               key={index}
               className="absolute start-0 top-0 flex h-5 w-max min-w-full items-center whitespace-pre pe-4"

@@ -53,7 +53,7 @@ export function InvocationRows(props: Props) {
     onFocus: tell.focused,
   });
   const now = useNow(60_000);
-  const { virtual } = useVirtualRows({
+  const { height, drawnHeight, drawn, top, scrollTo } = useVirtualRows({
     scroller,
     total,
     size: rowHeight,
@@ -65,13 +65,9 @@ export function InvocationRows(props: Props) {
     keep: active,
   });
   useStayingInPlace(scroller, props);
-  const first = Math.ceil(virtual.scrollOffset / rowHeight);
-  const height = virtual.scrollRect.height;
-  const last = Math.min(total, Math.max(first + 1, Math.floor((virtual.scrollOffset + height) / rowHeight)));
-  const onKeys = keys({
-    page: Math.max(1, last - first - 1),
-    scrollTo: index => virtual.scrollToIndex(index),
-  });
+  const first = Math.ceil(top / rowHeight);
+  const last = Math.min(total, Math.max(first + 1, Math.floor((top + height) / rowHeight)));
+  const onKeys = keys({ page: Math.max(1, last - first - 1), scrollTo });
   return (
     <>
       <div
@@ -96,10 +92,10 @@ export function InvocationRows(props: Props) {
           aria-label={props.label}
           aria-busy={props.total === undefined}
           className="relative"
-          style={{ height: virtual.getTotalSize() }}
+          style={{ height: drawnHeight }}
           {...onKeys}
         >
-          {virtual.getVirtualItems().map(({ index, start }) => {
+          {drawn.map(({ index, start }) => {
             const row = rows[index - range.start];
             const isOpen = row !== undefined && row.invocationId === selectedId;
             return (

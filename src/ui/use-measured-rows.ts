@@ -1,0 +1,126 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { anchorAt, topNear, unevenHeight, unevenRange } from './table-window.ts';
+import { watchSize } from './use-size.ts';
+import { type ListOptions, OVERSCAN, useShownRows } from './use-virtual-rows.ts';
+
+/** Times that a scroll to a row is corrected, once the rows before it are drawn and their heights known. */
+const MOST_TRIES = 5;
+
+/**
+ * Draws only the rows in view, whose heights are known once they are drawn: one after the other as the page lays them out, moved so
+ * that the point of the list that the scroll stands for is where it belongs. Nothing is kept of rows out of view, so
+ * that a million cost what a hundred do. `size` is the least height of a row; a list of two views or less is drawn whole.
+ */
+export function useMeasuredRows(options: ListOptions) {
+  const { scroller, total, size, keep, isWhole = false } = options;
+  const list = useRef<HTMLUListElement>(null);
+  const [seen, setSeen] = useState(0);
+  const [top, setTop] = useState(0);
+  const uneven = { total, size, seen };
+  const isAll = isWhole || total * size <= 2 * seen;
+  const { height, most } = unevenHeight(uneven);
+  // Nothing until the box is measured: most of it would be drawn twice.
+  const none = { start: 0, end: 0 };
+  const drawn = isAll ? { start: 0, end: total } : seen === 0 ? none : unevenRange(top, uneven, OVERSCAN);
+  const isKept = seen > 0 && keep !== undefined && keep < total && (keep < drawn.start || keep >= drawn.end);
+  const kept = isKept ? keep : null;
+  const wanted = useRef<{ row: number; tries: number } | null>(null);
+
+  const rowAt = (index: number) => list.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+
+  /** Moves the rows to where the scroll has them. */
+  const place = (box: HTMLElement) => {
+    const rows = list.current;
+    if (!rows) return;
+    let moved = 0;
+    if (!isAll) {
+      const { index, share, at } = anchorAt(box.scrollTop, uneven);
+      const row = index < drawn.start || index >= drawn.end ? null : rowAt(index);
+      // It is drawn next, and placed then.
+      if (!row) return;
+      moved = Math.round(box.scrollTop + at - row.offsetTop - share * row.offsetHeight);
+    }
+    rows.style.transform = moved === 0 ? '' : `translateY(${moved}px)`;
+    // About where it belongs: whoever scrolls to it has it drawn there.
+    const outside = kept === null ? null : rowAt(kept);
+    if (outside) outside.style.top = `${((kept as number) / total) * (height - size) - moved}px`;
+    bringIntoView(box, moved);
+  };
+
+  /** Corrects the scroll by what is missing of the row that is wanted. */
+  const bringIntoView = (box: HTMLElement, moved: number) => {
+    const { row: index, tries } = wanted.current ?? { row: -1, tries: 0 };
+    const row = index < drawn.start || index >= drawn.end ? null : rowAt(index);
+    if (!row) return;
+    const begins = row.offsetTop + moved - box.scrollTop;
+    const over = begins + row.offsetHeight - seen;
+    const missing = begins < 0 ? begins : over > 0 ? Math.min(over, begins) : 0;
+    wanted.current = Math.abs(missing) < 1 || tries === 0 ? null : { row: index, tries: tries - 1 };
+    if (!wanted.current) return;
+    // Px that the row moves for each px of the scroll.
+    const speed = isAll ? 1 : (total / most) * row.offsetHeight - seen / most;
+    box.scrollTop += missing / speed;
+  };
+
+  /** Brings a row into view with as little as it takes from a scroll of `from` px. */
+  const show = (box: HTMLElement, row: number, from: number) => {
+    const { start, end } = unevenRange(from, uneven, 0);
+    wanted.current = { row, tries: MOST_TRIES };
+    box.scrollTop = isAll || (row >= start && row < end) ? from : topNear(row, uneven);
+    place(box);
+  };
+
+  const tell = (box: HTMLElement) => {
+    place(box);
+    if (isAll) return;
+    const next = unevenRange(box.scrollTop, uneven, OVERSCAN);
+    if (next.start !== drawn.start || next.end !== drawn.end) setTop(box.scrollTop);
+  };
+  const latest = useRef({ place, tell });
+  latest.current = { place, tell };
+
+  useLayoutEffect(() => {
+    const [box, rows] = [scroller.current, list.current];
+    if (!box || !rows) return;
+    const onScroll = () => latest.current.tell(box);
+    const stopBox = watchSize(box, now => setSeen(now.height));
+    const stopRows = watchSize(rows, () => latest.current.place(box));
+    box.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      stopBox();
+      stopRows();
+      box.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller]);
+  // After each drawing: other rows have other heights.
+  useLayoutEffect(() => {
+    if (scroller.current) latest.current.tell(scroller.current);
+  });
+
+  useShownRows(options, {
+    first: drawn.start,
+    last: Math.max(drawn.start, drawn.end - 1),
+    isReady: total > 0 && seen > 0,
+    scrolled: () => scroller.current?.scrollTop ?? 0,
+    begin: (box, at) => {
+      if (at.focus) show(box, at.focus.row, at.top);
+      else box.scrollTop = at.top;
+    },
+  });
+
+  const indexes = Array.from({ length: drawn.end - drawn.start }, (_, at) => drawn.start + at);
+  return {
+    list,
+    seen,
+    /** Height in px of the room that the rows move in; undefined where all are drawn. */
+    height: isAll ? undefined : height,
+    /** The rows that are drawn one after the other. */
+    indexes,
+    /** A row that is drawn apart from them, out of view; its top is set here. */
+    kept,
+    scrollTo(row: number) {
+      const box = scroller.current;
+      if (box) show(box, row, box.scrollTop);
+    },
+  };
+}
