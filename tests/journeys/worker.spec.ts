@@ -1,5 +1,6 @@
-import { appendFile, cp } from 'node:fs/promises';
+import { appendFile, cp, stat } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
+import { startCuttingProxy } from './cutting-proxy.ts';
 import { deactivateAll, readyForOffline, reloadedOffline, terminalRow } from './fleet.ts';
 import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
@@ -53,6 +54,36 @@ journey(
       lost?.request().url() ?? '',
     );
     expect(isKept).toBe(true);
+  },
+);
+
+journey(
+  'files of the app that break off on their way are fetched once more, and kept whole',
+  nightly,
+  async ({ page, platform }) => {
+    const proxy = await startCuttingProxy(platform.address);
+    try {
+      await page.goto(`${proxy.address}/signin`);
+      await readyForOffline(page);
+      const kept = await page.evaluate(async () => {
+        const sizes: [path: string, bytes: number][] = [];
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const request of await cache.keys()) {
+            const answer = await cache.match(request);
+            sizes.push([new URL(request.url).pathname, (await answer?.arrayBuffer())?.byteLength ?? 0]);
+          }
+        }
+        return sizes.filter(([path]) => path.startsWith('/assets/'));
+      });
+      expect(kept.length).toBeGreaterThan(50);
+      const broken = kept.filter(([path]) => proxy.cut.has(path));
+      expect(broken.length).toBeGreaterThan(50);
+      for (const [path, bytes] of kept)
+        expect([path, bytes]).toEqual([path, (await stat(`dist${path}`)).size]);
+    } finally {
+      proxy.stop();
+    }
   },
 );
 
