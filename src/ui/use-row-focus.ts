@@ -88,6 +88,7 @@ export function useRowFocus<Row>(given: List<Row>) {
     if (isComingBack.current && total === 0) return;
     const focused = document.activeElement;
     const isLost = isInside.current && focused !== next && focused?.contains(next);
+    const isBroughtIntoView = isMoving.current;
     if (!isMoving.current && !isLost) return;
     isMoving.current = false;
     const isTaken = isComingBack.current && !focused?.matches('body, main, h1');
@@ -95,7 +96,8 @@ export function useRowFocus<Row>(given: List<Row>) {
     // The operator may have gone on to something else before the rows came.
     if (isTaken) return;
     next.focus({ preventScroll: true });
-    if (!next.dataset.row) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // A row that has lost what had the focus may be out of view: whoever scrolled away stays there.
+    if (isBroughtIntoView && !next.dataset.row) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
 
   const go = (place: Place, isFocused: boolean) => {

@@ -246,3 +246,28 @@ journey('every other list is found again as it was left', nightly, async ({ page
     await page.setViewportSize({ width: 1280, height: 480 });
   });
 });
+
+journey(
+  'a list stays where it is scrolled to, far from the row whose box has the focus',
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/manage-terminals');
+    await expect(page.getByText(/^·?400 terminals/)).toBeVisible();
+    await page.locator('[data-row="3"]').getByRole('checkbox').check();
+    const grid = page.getByRole('grid', { name: 'Terminals' });
+    // Step by step, so that the row is drawn until it is no longer held.
+    for (let top = 1_000; top <= 12_000; top += 1_000) {
+      await grid.evaluate((element, to) => element.parentElement?.scrollTo({ top: to }), top);
+      await expect(
+        page
+          .locator(`[data-row="${Math.ceil(top / 48) + 2}"]`)
+          .getByRole('link')
+          .first(),
+      ).toBeVisible();
+    }
+    expect(await scrolled(page, 'Terminals')).toBe(12_000);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-row="4"]').getByRole('checkbox')).toBeFocused();
+    await expect(page.locator('[data-row="4"]').getByRole('checkbox')).toBeInViewport();
+  },
+);
