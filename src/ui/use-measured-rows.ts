@@ -60,6 +60,8 @@ export function useMeasuredRows(options: ListOptions) {
     // Px that the row moves for each px of the scroll.
     const speed = isAll ? 1 : (total / most) * row.offsetHeight - seen / most;
     box.scrollTop += missing / speed;
+    // At once: whoever scrolls to it now must meet it where it is.
+    place(box);
   };
 
   /** Brings a row into view with as little as it takes from a scroll of `from` px. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DataTableProps, TablePosition } from './table-types.ts';
 import { covers, type Range, rangeAround, scaleOf, topShowing } from './table-window.ts';
 import { watchSize } from './use-size.ts';
@@ -81,9 +82,19 @@ export function useVirtualRows(options: ListOptions) {
   const isKept = isMeasured && keep !== undefined && keep < total && (keep < from || keep >= to);
   const drawnHeight = scaled.height - padStart;
   const shift = scrolled / scaled.scale - scrolled;
-  // The row that is kept out of view stays within the list, which would grow.
-  const startOf = (index: number) =>
-    scaled.scale === 1 ? index * size : Math.max(0, Math.min(index * size + shift, drawnHeight - size));
+  const startOf = (index: number) => {
+    if (scaled.scale === 1) return index * size;
+    // The row that is kept out of view stands where whoever scrolls to it finds it drawn: beside the others, at its share of the list.
+    const along = (index * size) / scaled.scale;
+    const start =
+      index < from
+        ? Math.min(along, (from - 1) * size + shift)
+        : index >= to
+          ? Math.max(along, to * size + shift)
+          : index * size + shift;
+    // Within the list, which would grow.
+    return Math.max(0, Math.min(start, drawnHeight - size));
+  };
   const show = (box: HTMLElement, row: number, from: number) => {
     const { scale } = scaleOf(whole, box.clientHeight);
     const seen = box.clientHeight - padStart - padEnd;
@@ -108,7 +119,10 @@ export function useVirtualRows(options: ListOptions) {
     isAtEnd: most > 0 && scrolled >= most - 1,
     scrollTo(row: number) {
       const box = scroller.current;
-      if (box) show(box, row, box.scrollTop);
+      if (!box) return;
+      show(box, row, box.scrollTop);
+      // These rows are moved when they are drawn: whoever scrolls to one now must meet it where it is.
+      if (scaled.scale !== 1) flushSync(() => setTop(box.scrollTop));
     },
   };
 }
