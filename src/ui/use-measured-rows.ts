@@ -22,7 +22,8 @@ export function useMeasuredRows(options: ListOptions) {
   // Nothing until the box is measured: most of it would be drawn twice.
   const none = { start: 0, end: 0 };
   const drawn = isAll ? { start: 0, end: total } : seen === 0 ? none : unevenRange(top, uneven, OVERSCAN);
-  const isKept = seen > 0 && keep !== undefined && keep < total && (keep < drawn.start || keep >= drawn.end);
+  const isDrawn = (index: number) => index >= drawn.start && index < drawn.end;
+  const isKept = seen > 0 && keep !== undefined && keep < total && !isDrawn(keep);
   const kept = isKept ? keep : null;
   const wanted = useRef<{ row: number; tries: number } | null>(null);
 
@@ -35,13 +36,13 @@ export function useMeasuredRows(options: ListOptions) {
     let moved = 0;
     if (!isAll) {
       const { index, share, at } = anchorAt(box.scrollTop, uneven);
-      const row = index < drawn.start || index >= drawn.end ? null : rowAt(index);
+      const row = isDrawn(index) ? rowAt(index) : null;
       // It is drawn next, and placed then.
       if (!row) return;
       moved = Math.round(box.scrollTop + at - row.offsetTop - share * row.offsetHeight);
     }
     rows.style.transform = moved === 0 ? '' : `translateY(${moved}px)`;
-    // About where it belongs: whoever scrolls to it has it drawn there.
+    // Near its place in the list, so that a scroll to it draws it among the others.
     const outside = kept === null ? null : rowAt(kept);
     if (outside) outside.style.top = `${((kept as number) / total) * (height - size) - moved}px`;
     bringIntoView(box, moved);
@@ -50,7 +51,7 @@ export function useMeasuredRows(options: ListOptions) {
   /** Corrects the scroll by what is missing of the row that is wanted. */
   const bringIntoView = (box: HTMLElement, moved: number) => {
     const { row: index, tries } = wanted.current ?? { row: -1, tries: 0 };
-    const row = index < drawn.start || index >= drawn.end ? null : rowAt(index);
+    const row = isDrawn(index) ? rowAt(index) : null;
     if (!row) return;
     const begins = row.offsetTop + moved - box.scrollTop;
     const over = begins + row.offsetHeight - seen;
@@ -60,7 +61,7 @@ export function useMeasuredRows(options: ListOptions) {
     // Px that the row moves for each px of the scroll.
     const speed = isAll ? 1 : (total / most) * row.offsetHeight - seen / most;
     box.scrollTop += missing / speed;
-    // At once: whoever scrolls to it now must meet it where it is.
+    // Focusing a row scrolls to it too, and must find it in its new place.
     place(box);
   };
 

@@ -96,7 +96,7 @@ export function useRowFocus<Row>(given: List<Row>) {
     // The operator may have gone on to something else before the rows came.
     if (isTaken) return;
     next.focus({ preventScroll: true });
-    // A row that has lost what had the focus may be out of view: whoever scrolled away stays there.
+    // A row whose control went with the focus in it may be out of view: the list stays where it was scrolled to.
     if (isBroughtIntoView && !next.dataset.row) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
 

@@ -84,7 +84,7 @@ export function useVirtualRows(options: ListOptions) {
   const shift = scrolled / scaled.scale - scrolled;
   const startOf = (index: number) => {
     if (scaled.scale === 1) return index * size;
-    // The row that is kept out of view stands where whoever scrolls to it finds it drawn: beside the others, at its share of the list.
+    // The row that is kept out of view stands near its place in the list, so that a scroll to it draws it among the others.
     const along = (index * size) / scaled.scale;
     const start =
       index < from
@@ -121,7 +121,7 @@ export function useVirtualRows(options: ListOptions) {
       const box = scroller.current;
       if (!box) return;
       show(box, row, box.scrollTop);
-      // These rows are moved when they are drawn: whoever scrolls to one now must meet it where it is.
+      // A scroll moves these rows only once they are drawn again. Focusing one scrolls to it too, and must find it in its new place.
       if (scaled.scale !== 1) flushSync(() => setTop(box.scrollTop));
     },
   };
