@@ -81,6 +81,14 @@ export function allRows(count: number): Uint32Array {
   return rows;
 }
 
+let bytes = new Uint8Array();
+
+/** So many bytes, all 0, until they are asked for again: to reserve a million anew at each letter of a search costs more than to use them. */
+export function marks(count: number): Uint8Array {
+  if (bytes.length < count) bytes = new Uint8Array(count);
+  return bytes.subarray(0, count).fill(0);
+}
+
 /** A column computed from two, once per distinct pair. */
 export function pairColumns(
   a: Column,

@@ -60,6 +60,7 @@ export class List<Shown> {
   readonly #compares = new Map<string, Compare>();
   /** The facets at an instant, ms. */
   readonly #facets = lastMade((at: number) => facetsAt(this.definition.facets, at));
+  readonly #every = lastMade(() => allRows(this.definition.count));
   #search: Search | null = null;
   #remembered: Remembered[] = [];
 
@@ -170,10 +171,9 @@ export class List<Shown> {
     among: Uint32Array | null = null,
     but: string | null = null,
   ): Uint32Array {
-    const { count } = this.definition;
-    this.#search ??= search.trim() === '' ? null : new Search([...this.definition.searched()], count);
+    this.#search ??= search.trim() === '' ? null : new Search([...this.definition.searched()], this.#every());
     const found = this.#search?.rows(search, among) ?? among;
-    const candidates = this.#inDays(filters[DAYS]?.[0], at, found) ?? allRows(count);
+    const candidates = this.#inDays(filters[DAYS]?.[0], at, found) ?? this.#every();
     return matchingRows(this.#facets(at), filters, candidates, but);
   }
 
@@ -234,7 +234,7 @@ export class List<Shown> {
     const { codes } = dated.column;
     const instants = instantsOf(dated.column);
     const [from, to] = [dayStart(days.from) + dated.before, dayEnd(days.to) + dated.before];
-    return (found ?? allRows(this.definition.count)).filter(row => {
+    return (found ?? this.#every()).filter(row => {
       const at = instants[codes ? (codes[row] ?? 0) : row] ?? Number.NaN;
       return at >= from && at < to;
     });

@@ -1,5 +1,5 @@
 import { byCodeUnits, compareTexts } from '../../domain/text.ts';
-import { type Column, valueAt } from './column.ts';
+import { type Column, marks, valueAt } from './column.ts';
 import { placeIn, type SortKind, sortKeys } from './sort-keys.ts';
 
 /** Compares two rows. `by` is what most pairs are settled by, where that is numbers. */
@@ -83,7 +83,7 @@ export class Order {
 
   /** The order of some of these rows, of `count` that there are: those that are in order here are so there, and are its first. */
   of(rows: Uint32Array, count: number): Order {
-    const isIn = new Uint8Array(count);
+    const isIn = marks(count);
     for (const row of this.#sorted) isIn[row] = 1;
     for (let place = 0; place < rows.length; place++) {
       const row = rows[place] as number;

@@ -1,5 +1,5 @@
 import { type Fit, fitIn, fits, rankOf, type SearchQuery } from '../../domain/search.ts';
-import type { Column } from './column.ts';
+import { allRows, type Column } from './column.ts';
 import { prepare, Search, type Searched, searchText } from './search.ts';
 
 /** A column by which rows are ranked; what lies in an id comes before what lies as well in a name. */
@@ -26,7 +26,7 @@ export class Ranking {
   constructor(columns: readonly RankedColumn[], count: number) {
     this.#columns = columns;
     this.#searched = columns.map(({ column }) => ({ column, as: 'text' }));
-    this.#search = new Search(this.#searched, count);
+    this.#search = new Search(this.#searched, allRows(count));
   }
 
   /** Prepares the first search ahead of its first letter, giving way between steps. */

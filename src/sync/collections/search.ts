@@ -1,6 +1,6 @@
 import { phoneIn, phonePart } from '../../domain/phone.ts';
 import { fold, wordsOf } from '../../domain/text.ts';
-import { allRows, type Column, dayDigits, instantOf, perValue } from './column.ts';
+import { type Column, dayDigits, instantOf, marks, perValue } from './column.ts';
 
 /** A column in which words are looked for: anywhere in its text, or at the beginning of its day. */
 export type Searched = { column: Column; as: 'text' | 'day' };
@@ -60,10 +60,11 @@ export async function prepare(columns: Iterable<Searched>, pause: () => Promise<
 export class Search {
   /** Those that share their codes are looked at together. */
   readonly #searched: readonly (readonly Searched[])[];
-  readonly #count: number;
+  readonly #all: Uint32Array;
   #found: Found[] = [];
 
-  constructor(searched: readonly Searched[], count: number) {
+  /** `all` are the rows that there are. */
+  constructor(searched: readonly Searched[], all: Uint32Array) {
     const together = new Map<unknown, Searched[]>();
     // Columns of few texts first: where one of them is a hit, the texts of the others are not looked at.
     for (const each of searched.toSorted((a, b) => a.column.values.length - b.column.values.length)) {
@@ -71,107 +72,125 @@ export class Search {
       together.set(shared, [...(together.get(shared) ?? []), each]);
     }
     this.#searched = [...together.values()];
-    this.#count = count;
+    this.#all = all;
   }
 
-  /** The rows that match, of some or of all; null where nothing is searched for. */
+  /** The rows that match, of some or of all, in their order; null where nothing is searched for. */
   rows(search: string, among: Uint32Array | null = null): Uint32Array | null {
     const words = wordsOf(search);
     if (words.length === 0) return null;
-    const rows = among ? words.reduce((found, word) => this.#narrow(found, word), among) : this.#all(words);
+    const rows = among ? this.#withAll(words, among) : this.#withWords(words);
     const phone = phoneIn(search);
-    return phone ? this.#withPhone(rows, phone, among ?? allRows(this.#count)) : rows;
+    return phone ? this.#withPhone(rows, phone, among ?? this.#all) : rows;
   }
 
-  #all(words: readonly string[]): Uint32Array {
-    const known = this.#found.find(found => found.words.join(' ') === words.join(' '));
-    if (known) return known.rows;
-    // A longer search narrows the rows found before: only those can still match.
+  #withWords(words: readonly string[]): Uint32Array {
+    // A longer search narrows the rows found before, and the same search finds them again: only those can still match.
     const wider = this.#found
       .filter(found => found.words.every(word => words.some(longer => longer.startsWith(word))))
       .sort((a, b) => a.rows.length - b.rows.length)[0];
-    let rows = wider?.rows ?? allRows(this.#count);
-    for (const word of words) if (!wider?.words.includes(word)) rows = this.#narrow(rows, word);
-    this.#found = [{ words, rows }, ...this.#found].slice(0, REMEMBERED);
+    const rows = this.#withAll(
+      words.filter(word => !wider?.words.includes(word)),
+      wider?.rows ?? this.#all,
+    );
+    const others = this.#found.filter(found => found.rows !== rows);
+    this.#found = [{ words, rows }, ...others].slice(0, REMEMBERED);
     return rows;
   }
 
-  #narrow(rows: Uint32Array, word: string): Uint32Array {
+  #withAll(words: readonly string[], rows: Uint32Array): Uint32Array {
+    return words.reduce((found, word) => this.#withWord(found, word), rows);
+  }
+
+  #withWord(rows: Uint32Array, word: string): Uint32Array {
     const isDay = digits.test(word);
     const mayBeIn = (searched: Searched) =>
       searched.as === 'text' ? mayHold(searchText(searched), word) : isDay;
     const isIn = (text: string, as: Searched['as']) =>
       as === 'text' ? text.includes(word) : text.startsWith(word);
-    let rest: Uint32Array = rows.slice();
-    for (const columns of this.#searched) rest = withoutHits(rest, columns.filter(mayBeIn), isIn);
-    return this.#without(rows, rest);
+    const hits = new Hits(rows);
+    for (const columns of this.#searched) hits.markIn(columns.filter(mayBeIn), isIn);
+    return hits.found();
   }
 
   /** Those found and those with this number: they need not hold the digits as typed, nor have been found before the last one. */
   #withPhone(found: Uint32Array, phone: string, rows: Uint32Array): Uint32Array {
-    const isIn = (text: string) => phonePart(text, phone) !== null;
-    let rest = this.#without(rows.slice(), found);
+    const hits = new Hits(rows);
+    hits.mark(found);
     for (const columns of this.#searched)
-      rest = withoutHits(
-        rest,
+      hits.markIn(
         columns.filter(({ as }) => as === 'text'),
-        isIn,
+        text => phonePart(text, phone) !== null,
       );
-    return this.#without(rows, rest);
-  }
-
-  /** Rows but some of them, in the same order. */
-  #without(rows: Uint32Array, some: Uint32Array): Uint32Array {
-    if (some.length === 0) return rows;
-    const isLeft = new Uint8Array(this.#count).fill(1);
-    for (let place = 0; place < some.length; place++) isLeft[some[place] as number] = 0;
-    const left = marked(isLeft, rows.slice(), null);
-    // It is remembered: few rows must not hold the memory of all.
-    return left.length > rows.length / 2 ? left : left.slice();
+    return hits.found();
   }
 }
 
 /**
- * The rows whose code, or place where there are no codes, is marked with 1 in `isKept`, not 0. They are written over the others: without a
- * branch per row, which a processor often predicts wrongly, and without a call.
+ * Marks those of some rows that are hits. Each letter of a search looks at all rows in several columns: a byte per row is changed
+ * without a branch, which a processor often predicts wrongly, and no list of rows is made but the last.
  */
-function marked(isKept: Uint8Array, rows: Uint32Array, codes: Uint32Array | null): Uint32Array {
-  let count = 0;
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] as number;
-    rows[count] = row;
-    count += isKept[codes ? (codes[row] as number) : row] as number;
-  }
-  return rows.subarray(0, count);
-}
+class Hits {
+  readonly #rows: Uint32Array;
+  /** By the place in `rows`. */
+  readonly #isHit: Uint8Array;
+  #count = 0;
 
-/** The rows of which no text in these columns, which share their codes, is a hit. `rows` is written over. */
-function withoutHits(
-  rows: Uint32Array,
-  columns: readonly Searched[],
-  isIn: (text: string, as: Searched['as']) => boolean,
-): Uint32Array {
-  const [first] = columns;
-  if (!first || rows.length === 0) return rows;
-  const { codes } = first.column;
-  const texts = columns.map(searched => ({ of: searchText(searched), as: searched.as }));
-  const most = Math.max(...texts.map(({ of }) => of.length));
-  if (!codes || rows.length < most) {
+  constructor(rows: Uint32Array) {
+    this.#rows = rows;
+    this.#isHit = marks(rows.length);
+  }
+
+  /** Marks some of the rows, which are in the same order. */
+  mark(some: Uint32Array): void {
+    this.#rows.forEach((row, place) => {
+      if (row === some[this.#count]) {
+        this.#isHit[place] = 1;
+        this.#count++;
+      }
+    });
+  }
+
+  /** Marks the rows of which a text in one of these columns, which share their codes, is a hit. */
+  markIn(columns: readonly Searched[], isIn: (text: string, as: Searched['as']) => boolean): void {
+    const [rows, isHit] = [this.#rows, this.#isHit];
+    const [first] = columns;
+    if (!first || this.#count === rows.length) return;
+    const { codes } = first.column;
+    const texts = columns.map(searched => ({ of: searchText(searched), as: searched.as }));
+    const most = Math.max(...texts.map(({ of }) => of.length));
+    const isInOne = (at: number) => texts.some(({ of, as }) => isIn(of[at] ?? '', as));
+    if (!codes || most > rows.length) {
+      for (let place = 0; place < rows.length; place++) {
+        const row = rows[place] as number;
+        if (isHit[place] === 1 || !isInOne(codes ? (codes[row] as number) : row)) continue;
+        isHit[place] = 1;
+        this.#count++;
+      }
+      return;
+    }
+    const isHitCode = new Uint8Array(most).map((_, code) => Number(isInOne(code)));
+    if (!isHitCode.includes(1)) return;
     let count = 0;
     for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
-      const at = codes ? (codes[row] as number) : row;
-      if (!texts.some(({ of, as }) => isIn(of[at] ?? '', as))) rows[count++] = row;
+      const now = (isHit[place] as number) | (isHitCode[codes[rows[place] as number] as number] as number);
+      isHit[place] = now;
+      count += now;
     }
-    return rows.subarray(0, count);
+    this.#count = count;
   }
-  const isMiss = new Uint8Array(most).fill(1);
-  let isAny = false;
-  for (const { of, as } of texts)
-    for (let at = 0; at < of.length; at++)
-      if (isIn(of[at] as string, as)) {
-        isMiss[at] = 0;
-        isAny = true;
-      }
-  return isAny ? marked(isMiss, rows, codes) : rows;
+
+  /** The rows marked, in their order. */
+  found(): Uint32Array {
+    const [rows, isHit] = [this.#rows, this.#isHit];
+    if (this.#count === rows.length) return rows;
+    // With a place for the row that is written last, and is none of them.
+    const found = new Uint32Array(this.#count + 1);
+    let count = 0;
+    for (let place = 0; place < rows.length; place++) {
+      found[count] = rows[place] as number;
+      count += isHit[place] as number;
+    }
+    return found.subarray(0, this.#count);
+  }
 }
