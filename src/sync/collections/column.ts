@@ -81,12 +81,15 @@ export function allRows(count: number): Uint32Array {
   return rows;
 }
 
-let bytes = new Uint8Array();
+let shared = new Uint8Array();
 
-/** So many bytes, all 0, until they are asked for again: to reserve a million anew at each letter of a search costs more than to use them. */
+/**
+ * So many bytes, all 0, to mark rows in. The next call gives the same memory again: a search marks all rows at each letter, and new
+ * memory for a million would cost more than marking them.
+ */
 export function marks(count: number): Uint8Array {
-  if (bytes.length < count) bytes = new Uint8Array(count);
-  return bytes.subarray(0, count).fill(0);
+  if (shared.length < count) shared = new Uint8Array(count);
+  return shared.subarray(0, count).fill(0);
 }
 
 /** A column computed from two, once per distinct pair. */

@@ -60,6 +60,7 @@ export class List<Shown> {
   readonly #compares = new Map<string, Compare>();
   /** The facets at an instant, ms. */
   readonly #facets = lastMade((at: number) => facetsAt(this.definition.facets, at));
+  /** All rows, listed once for all views. */
   readonly #every = lastMade(() => allRows(this.definition.count));
   #search: Search | null = null;
   #remembered: Remembered[] = [];

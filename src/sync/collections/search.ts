@@ -79,17 +79,17 @@ export class Search {
   rows(search: string, among: Uint32Array | null = null): Uint32Array | null {
     const words = wordsOf(search);
     if (words.length === 0) return null;
-    const rows = among ? this.#withAll(words, among) : this.#withWords(words);
+    const rows = among ? this.#narrowByEach(words, among) : this.#foundAmongAll(words);
     const phone = phoneIn(search);
     return phone ? this.#withPhone(rows, phone, among ?? this.#all) : rows;
   }
 
-  #withWords(words: readonly string[]): Uint32Array {
-    // A longer search narrows the rows found before, and the same search finds them again: only those can still match.
+  #foundAmongAll(words: readonly string[]): Uint32Array {
+    // Only rows found before can match a longer search. The same search has nothing to narrow.
     const wider = this.#found
       .filter(found => found.words.every(word => words.some(longer => longer.startsWith(word))))
       .sort((a, b) => a.rows.length - b.rows.length)[0];
-    const rows = this.#withAll(
+    const rows = this.#narrowByEach(
       words.filter(word => !wider?.words.includes(word)),
       wider?.rows ?? this.#all,
     );
@@ -98,11 +98,11 @@ export class Search {
     return rows;
   }
 
-  #withAll(words: readonly string[], rows: Uint32Array): Uint32Array {
-    return words.reduce((found, word) => this.#withWord(found, word), rows);
+  #narrowByEach(words: readonly string[], rows: Uint32Array): Uint32Array {
+    return words.reduce((found, word) => this.#narrow(found, word), rows);
   }
 
-  #withWord(rows: Uint32Array, word: string): Uint32Array {
+  #narrow(rows: Uint32Array, word: string): Uint32Array {
     const isDay = digits.test(word);
     const mayBeIn = (searched: Searched) =>
       searched.as === 'text' ? mayHold(searchText(searched), word) : isDay;
@@ -127,12 +127,12 @@ export class Search {
 }
 
 /**
- * Marks those of some rows that are hits. Each letter of a search looks at all rows in several columns: a byte per row is changed
- * without a branch, which a processor often predicts wrongly, and no list of rows is made but the last.
+ * Marks the rows in which something is found. Each letter of a search looks at all rows in several columns: a column changes a byte per
+ * row, without a branch, which a processor often predicts wrongly. Rows are listed once, at the end. One is used at a time: see `marks`.
  */
 class Hits {
   readonly #rows: Uint32Array;
-  /** By the place in `rows`. */
+  /** 1 where the row at the same place in `rows` is marked. */
   readonly #isHit: Uint8Array;
   #count = 0;
 
@@ -141,7 +141,7 @@ class Hits {
     this.#isHit = marks(rows.length);
   }
 
-  /** Marks some of the rows, which are in the same order. */
+  /** Marks some of the rows, given in the order of all; none is marked yet. */
   mark(some: Uint32Array): void {
     this.#rows.forEach((row, place) => {
       if (row === some[this.#count]) {
@@ -151,7 +151,7 @@ class Hits {
     });
   }
 
-  /** Marks the rows of which a text in one of these columns, which share their codes, is a hit. */
+  /** Marks the rows that have a text for which `isIn` is true in one of these columns, which share their codes. */
   markIn(columns: readonly Searched[], isIn: (text: string, as: Searched['as']) => boolean): void {
     const [rows, isHit] = [this.#rows, this.#isHit];
     const [first] = columns;
@@ -184,7 +184,7 @@ class Hits {
   found(): Uint32Array {
     const [rows, isHit] = [this.#rows, this.#isHit];
     if (this.#count === rows.length) return rows;
-    // With a place for the row that is written last, and is none of them.
+    // Each row is written to the next place, so a row that is not marked may be written after the last one.
     const found = new Uint32Array(this.#count + 1);
     let count = 0;
     for (let place = 0; place < rows.length; place++) {
