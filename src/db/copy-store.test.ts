@@ -109,12 +109,12 @@ describe('the copy', () => {
   test('a run that another has superseded writes neither rows nor receipt', async () => {
     const [one, two] = [openCopy(name), openCopy(name)];
     await fill(one, [rowsOf('a')]);
-    const robbed = await begin(one);
+    const replaced = await begin(one);
     await begin(two);
     const blocks = new Map([[0, packRows(rowsOf('late'))]]);
     const written = await one.commitPull({
       collection: 'terminals',
-      run: robbed,
+      run: replaced,
       blocks,
       whole: true,
       receipt: { etag: '"late"' },
@@ -122,7 +122,7 @@ describe('the copy', () => {
     expect(written).toMatchObject({ failure: { kind: 'conflict' } });
     expect(await held(two)).toEqual(['a']);
     expect(await one.receipt('terminals')).toMatchObject({ etag: '"1"' });
-    expect(await one.beat('terminals', robbed, 2)).toBe(false);
+    expect(await one.beat('terminals', replaced, 2)).toBe(false);
   });
 
   test('rows of another shape count as missing, and the next run replaces them', async () => {

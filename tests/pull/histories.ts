@@ -19,7 +19,7 @@ export type History = {
   rows: number;
   moments: readonly Moment[];
   acts: readonly Act[];
-  /** True where frozen tabs are gone and the browser frees their locks, false where a frozen tab is robbed of its lock. */
+  /** True where frozen tabs are gone and the browser frees their locks, false where a frozen tab loses its lock to another. */
   isGone: boolean;
 };
 
@@ -187,7 +187,7 @@ export async function lived({ manners, rows, moments, acts, isGone }: History) {
   const frozen: Promise<unknown>[] = [];
   const thaw = () => service.thaw(frozen.splice(0));
 
-  /** Until all have answered, or one of them is frozen: then it is gone, or what waits behind it robs it. */
+  /** Until all have answered, or one of them is frozen: then it is gone, or what waits behind it takes its lock. */
   async function untilFrozen(pulls: Promise<unknown>[]): Promise<void> {
     const froze = new Promise<'frozen'>(resolve => {
       service.onFrozen = () => resolve('frozen');

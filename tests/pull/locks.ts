@@ -2,7 +2,7 @@ import type { Locks } from '../../src/sync/pull/run-lock.ts';
 
 /** Web Locks of one process: waiting, giving up, stealing. */
 export function createLocalLocks(): Locks {
-  const holders = new Map<string, { robbed: (error: Error) => void }>();
+  const holders = new Map<string, { lose: (error: Error) => void }>();
   const queues = new Map<string, (() => void)[]>();
 
   const release = (name: string, holder: object) => {
@@ -15,7 +15,7 @@ export function createLocalLocks(): Locks {
     request: (name, { signal, steal }, work) =>
       new Promise((resolve, reject) => {
         const take = () => {
-          const holder = { robbed: reject };
+          const holder = { lose: reject };
           holders.set(name, holder);
           signal?.removeEventListener('abort', giveUp);
           work()
@@ -30,7 +30,7 @@ export function createLocalLocks(): Locks {
           reject(signal?.reason);
         };
         const present = holders.get(name);
-        if (steal && present) present.robbed(new DOMException('The lock was stolen', 'AbortError'));
+        if (steal && present) present.lose(new DOMException('The lock was stolen', 'AbortError'));
         if (signal?.aborted) reject(signal.reason);
         else if (!present || steal) take();
         else {

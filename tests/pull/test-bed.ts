@@ -37,7 +37,7 @@ export function createTestBed() {
   // Files of one worker may share a database, and not this module.
   const identity = `pull-${crypto.randomUUID()}`;
   const store: CopyStore = openCopy(identity);
-  const locks = createLocalLocks();
+  const lock = createRunLock(createLocalLocks(), 5);
   const clock = { time: Date.parse('2026-11-20T09:00:00Z'), now: () => clock.time };
   const requests: Request[] = [];
   const changesAsked: string[] = [];
@@ -58,13 +58,14 @@ export function createTestBed() {
       store,
       identity,
       clock,
-      lock: createRunLock(locks, 5),
+      lock,
       announce: () => undefined,
       ...needs,
     });
 
   return {
     store,
+    lock,
     clock,
     requests,
     /** The cursors with which changes were asked for. */

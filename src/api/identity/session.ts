@@ -123,7 +123,7 @@ async function exclusively<T>(locks: LockManager | undefined, work: () => Promis
     return running;
   };
   const request = (options: LockOptions) => locks.request('tapdeck:refresh', options, begin);
-  // A request fails when it has waited too long, or was robbed by one that had; work that has begun goes on.
+  // A request fails when it has waited too long, or lost its lock to one that had; work that has begun goes on.
   return request({ signal: AbortSignal.timeout(STEAL_MS) })
     .catch(() => running ?? request({ steal: true }))
     .catch(begin);

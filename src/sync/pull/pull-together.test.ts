@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { patient } from '../../../tests/patience.ts';
 import { createTestBed, many, page, type Reply, type Step } from '../../../tests/pull/test-bed.ts';
+import type { RunLock } from './run-lock.ts';
 
 let bed: ReturnType<typeof createTestBed>;
 beforeEach(() => {
@@ -57,7 +59,7 @@ describe('several pulls', () => {
     expect(bed.requests).toHaveLength(1);
   });
 
-  test('a frozen tab is robbed after 30 s, and writes nothing when it wakes', async () => {
+  test('a frozen tab loses its lock after 30 s, and writes nothing when it wakes', async () => {
     const frozen = gated(page(many(1, 'Late')));
     const pulls = [bed.pullerOf([frozen.step]).pull('due')];
     await frozen.pending;
@@ -67,6 +69,94 @@ describe('several pulls', () => {
     frozen.answer();
     expect(await pulls[0]).toMatchObject({ ok: { total: 2 } });
     expect(await bed.names()).toEqual(['t-0 Fresh', 't-1 Fresh']);
+  });
+
+  /** The copy as one tab reads it: it can be waited for that the tab looks at the receipt. */
+  function watched() {
+    let looks = 0;
+    const store = {
+      ...bed.store,
+      receipt(...asked: Parameters<typeof bed.store.receipt>) {
+        looks++;
+        return bed.store.receipt(...asked);
+      },
+    };
+    const hasLooked = (times: number) => {
+      const before = looks;
+      return vi.waitFor(() => expect(looks).toBeGreaterThanOrEqual(before + times), patient);
+    };
+    return { store, hasLooked };
+  }
+
+  /** A lock whose holder is frozen until the gate opens, and then works. */
+  const lockFrozenBy = ({ step }: ReturnType<typeof gated>): RunLock => ({
+    hold: (name, work, options) =>
+      bed.lock.hold(
+        name,
+        async lockLost => {
+          await (step as () => Promise<Reply>)();
+          return work(lockLost);
+        },
+        options,
+      ),
+  });
+
+  test('get a run that began after they asked for it now, though they lost their lock', async () => {
+    const frozen = gated(page(many(1, 'Late')));
+    const fresh = gated(page(many(2, 'Fresh')));
+    const tab = watched();
+    const loser = bed.pullerOf([frozen.step], { store: tab.store }).pull('now');
+    await frozen.pending;
+    const waiting = bed.pullerOf([fresh.step]).pull('now');
+    bed.clock.time += 30_001;
+    await fresh.pending;
+    frozen.answer();
+    await tab.hasLooked(1);
+    fresh.answer();
+    expect(await loser).toMatchObject({ ok: { total: 2, complete: true } });
+    expect(await waiting).toMatchObject({ ok: { total: 2 } });
+    expect(await bed.names()).toEqual(['t-0 Fresh', 't-1 Fresh']);
+  });
+
+  test('a tab that lost its lock before its run began does not end the run of the other', async () => {
+    const frozen = gated(page([]));
+    const fresh = gated(page(many(2)));
+    const tab = watched();
+    const needs = { store: tab.store, lock: lockFrozenBy(frozen) };
+    const loser = bed.pullerOf([page([])], needs).pull('now');
+    await frozen.pending;
+    const waiting = bed.pullerOf([fresh.step]).pull('now');
+    bed.clock.time += 30_001;
+    await fresh.pending;
+    frozen.answer();
+    await tab.hasLooked(2);
+    fresh.answer();
+    expect(await waiting).toMatchObject({ ok: { total: 2, complete: true } });
+    expect(await loser).toMatchObject({ ok: { total: 2, complete: true } });
+  });
+
+  test('a tab that has waited for long takes the lock from nobody whose run is about to begin', async () => {
+    const first = gated(page(many(1)));
+    const beginning = gated(page([]));
+    const third = watched();
+    const pulls = [bed.pullerOf([first.step]).pull('now')];
+    await first.pending;
+    bed.clock.time += 10;
+    pulls.push(bed.pullerOf([page(many(2))], { lock: lockFrozenBy(beginning) }).pull('now'));
+    pulls.push(bed.pullerOf([], { store: third.store }).pull('now'));
+    await third.hasLooked(2);
+    bed.clock.time += 29_000;
+    first.answer();
+    await beginning.pending;
+    await third.hasLooked(2);
+    bed.clock.time += 2_000;
+    await third.hasLooked(2);
+    beginning.answer();
+    expect(await Promise.all(pulls)).toMatchObject([
+      { ok: { total: 1 } },
+      { ok: { total: 2 } },
+      { ok: { total: 2 } },
+    ]);
   });
 
   test('a pull that is called off writes nothing', async () => {

@@ -22,37 +22,42 @@ export function createPuller<Row extends object>(needs: PullerNeeds<Row>): Pulle
   let underWay: Promise<Answer<StoredReceipt>> | null = null;
   let following: Promise<Answer<StoredReceipt>> | null = null;
 
-  /** True where a run of another tab, made while this one waited for the lock, is all that was asked for. */
-  const isServed = (
-    receipt: StoredReceipt,
-    when: 'due' | 'now',
-    calledAt: number,
-    last: StoredReceipt['run'],
-  ) =>
-    when === 'now'
-      ? receipt.beganAt !== null && receipt.beganAt >= calledAt && receipt.completeRun > last.number
-      : receipt.run.beatAt === null && (receipt.run.number > last.number || last.beatAt !== null);
+  /** True where a run has ended since `last` was read. */
+  const hasEnded = (run: StoredReceipt['run'], last: StoredReceipt['run']) =>
+    run.beatAt === null && (run.number > last.number || last.beatAt !== null);
 
   async function locked(when: 'due' | 'now', signal: AbortSignal): Promise<Answer<StoredReceipt>> {
     const calledAt = clock.now();
     const known = await store.receipt(collection);
     if (when === 'due' && calledAt < known.pauseUntil) return { ok: known };
+    /** True where a run of another tab, made while this one waited for the lock, is all that was asked for. */
+    const isServed = ({ beganAt, completeRun, run }: StoredReceipt) =>
+      when === 'now'
+        ? (beganAt ?? 0) >= calledAt && completeRun > known.run.number
+        : hasEnded(run, known.run);
+    let aliveAt = calledAt;
+    let last = known.run;
     const isStale = async () => {
-      const { beatAt } = (await store.receipt(collection)).run;
-      return clock.now() - Math.max(beatAt ?? 0, calledAt) > STALE_MS;
+      const { run } = await store.receipt(collection);
+      // The next context to have the lock is about to begin a run.
+      if (hasEnded(run, last)) aliveAt = clock.now();
+      last = run;
+      return clock.now() - Math.max(run.beatAt ?? 0, aliveAt) > STALE_MS;
+    };
+    /** The answer of a run, or of another context's; null where the lock was lost before the run ended. */
+    const work = async (lockLost: AbortSignal) => {
+      const receipt = await store.receipt(collection);
+      if (isServed(receipt)) return { ok: receipt };
+      // A run that began now would end that of the context which has the lock.
+      const answer = lockLost.aborted ? null : await run(AbortSignal.any([signal, lockLost]));
+      return lockLost.aborted ? null : answer;
     };
     try {
-      return await lock.hold(
-        `copy:${needs.identity}:${collection}`,
-        async robbed => {
-          const receipt = await store.receipt(collection);
-          if (isServed(receipt, when, calledAt, known.run)) return { ok: receipt };
-          const answer = await run(AbortSignal.any([signal, robbed]));
-          // The context that took the lock away is reading now.
-          return robbed.aborted && !signal.aborted ? { ok: await store.receipt(collection) } : answer;
-        },
-        { isStale, signal },
-      );
+      for (;;) {
+        const answer = await lock.hold(`copy:${needs.identity}:${collection}`, work, { isStale, signal });
+        if (answer) return answer;
+        // The context that took the lock is reading now, and its run may be all that was asked for.
+      }
     } catch (error) {
       return failed(signal.aborted ? { kind: 'unreachable', code: 'aborted' } : failureOf(error));
     }

@@ -51,7 +51,7 @@ describe('the lock of a run', () => {
     const lock = createRunLock(createLocalLocks(), LOOK_EVERY_MS);
     const frozen = gate();
     const told = gate();
-    const robbed = lock.hold(
+    const loser = lock.hold(
       'a',
       async signal => {
         signal.addEventListener('abort', told.open);
@@ -63,7 +63,7 @@ describe('the lock of a run', () => {
     expect(await lock.hold('a', async () => 'mine', { isStale: isDead, signal: never })).toBe('mine');
     await told.opened;
     frozen.open();
-    expect(await robbed).toBe('late');
+    expect(await loser).toBe('late');
   });
 
   test('a waiter that gives up leaves the line', async () => {

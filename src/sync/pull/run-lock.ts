@@ -1,12 +1,12 @@
 /** Lets one run at a time do its work, over all tabs. */
 export type RunLock = {
   /**
-   * Waits for `name`, then works. Once `isStale` says that whoever holds it is not alive, takes it away: `robbed` aborts for
-   * the earlier holder. Rejects with the signal's reason when aborted while waiting.
+   * Waits for `name`, then works. Once `isStale` says that whoever holds it is not alive, takes it: `lockLost` aborts for the
+   * earlier holder. Rejects with the signal's reason when aborted while waiting.
    */
   hold<T>(
     name: string,
-    work: (robbed: AbortSignal) => Promise<T>,
+    work: (lockLost: AbortSignal) => Promise<T>,
     options: { isStale: () => Promise<boolean>; signal: AbortSignal },
   ): Promise<T>;
 };
@@ -25,25 +25,25 @@ export const createRunLock = (
   lookEveryMs = LOOK_EVERY_MS,
 ): RunLock => ({
   async hold(name, work, { isStale, signal }) {
-    const attempt = <T>(run: (robbed: AbortSignal) => Promise<T>, options: LockOptions) =>
+    const attempt = <T>(run: (lockLost: AbortSignal) => Promise<T>, options: LockOptions) =>
       new Promise<T>((resolve, reject) => {
-        const robbed = new AbortController();
+        const lockLost = new AbortController();
         locks
           .request(name, options, () => {
             clearInterval(looking);
-            return run(robbed.signal).then(resolve, reject);
+            return run(lockLost.signal).then(resolve, reject);
           })
           // A request is refused while waiting, or its lock is stolen while the work goes on and ends by itself.
           .catch(error => {
-            robbed.abort(error);
+            lockLost.abort(error);
             if (!hasBegun) reject(error);
           });
       });
 
     let hasBegun = false;
-    const begin = (robbed: AbortSignal) => {
+    const begin = (lockLost: AbortSignal) => {
       hasBegun = true;
-      return work(robbed);
+      return work(lockLost);
     };
     const found = new AbortController();
     const looking = setInterval(() => {
