@@ -115,29 +115,25 @@ export async function openContext(
     },
   });
 
-  async function openScope(identity: string): Promise<PersonScope> {
-    const entered = await openPersonScope({
-      identity,
-      config,
-      send: watchedSend(sendFor(identity), reachability),
-      identityOf: async () => personIn(await store.read())?.identity ?? null,
-      onLine,
-      broadcast,
-      changed: what =>
-        post(what === 'outbox' || what === 'webhooks' ? { type: what } : { type: 'copy', collection: what }),
-    });
-    // Sends the actions that were held when the person's session expired.
-    await entered.outbox.release();
-    return entered;
-  }
-
   function switchPerson(next: Session): void {
     const identity = next.status === 'LOGGED_IN' ? next.identity : null;
     scope = scope.then(present => {
       if (present?.identity === identity) return present;
       present?.close();
       hasSignedOut ||= present !== null;
-      return identity === null || hasSignedOut ? null : openScope(identity);
+      if (identity === null || hasSignedOut) return null;
+      return openPersonScope({
+        identity,
+        config,
+        send: watchedSend(sendFor(identity), reachability),
+        identityOf: async () => personIn(await store.read())?.identity ?? null,
+        onLine,
+        broadcast,
+        changed: what =>
+          post(
+            what === 'outbox' || what === 'webhooks' ? { type: what } : { type: 'copy', collection: what },
+          ),
+      });
     });
     post({ type: 'session', session: next });
   }

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
+import { ok } from '../../tests/engine/platform-fixture.ts';
+import { patient } from '../../tests/patience.ts';
+import { decisionOf } from './decisions.ts';
+import type { PersonScope } from './person-scope.ts';
+
+const bed = onSignedInPlatform();
+const active = {
+  search: '',
+  filters: { activation: ['active'] },
+  sort: { by: 'deviceId', descending: false },
+};
+
+/** Decides offline to deactivate a terminal, in a context that then ends; `after` is the last it does. */
+async function endedWithDecision(after: (scope: PersonScope) => Promise<unknown>): Promise<string> {
+  const { scope } = await bed.open();
+  ok(await scope.pull('terminals', 'now'));
+  const { rows } = await scope.collections.view('terminals', active, { from: 0, to: 1 });
+  const [seen] = await scope.collections.seen({ ids: rows.map(({ terminalId }) => terminalId) });
+  if (!seen) throw new Error('The platform has no active terminal');
+  bed.net.onLine = false;
+  const { id } = ok(
+    await scope.outbox.decide(decisionOf('deactivate', seen, { asOf: null, decidedBy: 'Thabo' })),
+  );
+  await after(scope);
+  scope.close();
+  bed.net.onLine = true;
+  return id;
+}
+
+/** Waits until a context that was opened just now, and is asked for nothing, has delivered the action. */
+async function expectDelivered(id: string): Promise<void> {
+  const { scope } = await bed.open();
+  await vi.waitFor(async () => {
+    const { actions } = ok(await scope.outbox.list('history', { from: 0, to: 9 }));
+    expect(actions).toMatchObject([{ id, state: 'done' }]);
+  }, patient);
+}
+
+test('a context that opens sends what one that has ended left', async () => {
+  await expectDelivered(await endedWithDecision(async () => undefined));
+});
+
+test('a context that opens sends what was held when the session ended', async () => {
+  await expectDelivered(await endedWithDecision(scope => scope.outbox.hold()));
+});
