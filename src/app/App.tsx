@@ -34,6 +34,7 @@ export function App() {
         <LucideProvider>
           <PanelFailureFace value={PanelFailed}>
             <Router aroundNav={aroundNav}>
+              <Options />
               <Root />
               <Notices />
             </Router>
@@ -53,15 +54,20 @@ const DemandedLock = loadable(
   async () => (await loadScreen(() => import('./DemandedLock.tsx'))).DemandedLock,
 );
 
-/** Draws the page that the guard allows at this address. */
+/** Takes the options that the address names. */
+function Options() {
+  const search = useSearch();
+  useEffect(() => takeOptions(search), [search]);
+  return null;
+}
+
+/** Draws the page that the guard allows at this address: it draws nothing anew when only the query of a list changes. */
 function Root() {
   const { config, failure } = useConfig();
   const session = useSession();
   const isOnline = useOnline();
   const lock = useLock();
   const [path] = useLocation();
-  const search = useSearch();
-  useEffect(() => takeOptions(search), [search]);
 
   if (failure) return <ConfigFailureScreen failure={failure} />;
   const standing = standingOf(session);
@@ -78,7 +84,7 @@ function Root() {
       to={decision.redirect}
       before={() => {
         if (standing.status === 'LOGGED_IN') forgetRequestedPage();
-        else if (decision.keep) keepIfOwn(session, path, search);
+        else if (decision.keep) keepIfOwn(session, path);
       }}
     />
   );
@@ -116,12 +122,12 @@ function standingOf(session: Session | 'checking'): Standing | null {
 // The person signed in on this page: after an expired session only they come back to it, after signing out nobody does.
 let personSeen: string | null = null;
 
-function keepIfOwn(session: Session | 'checking', path: string, search: string): void {
+function keepIfOwn(session: Session | 'checking', path: string): void {
   const hasExpired =
     session !== 'checking' && session.status === 'LOGGED_OUT' && session.reason === 'expired';
   const by = personSeen ?? identityAtStart();
   if (by === null || hasExpired) {
-    keepRequestedPage({ address: search ? `${path}?${search}` : path, by });
+    keepRequestedPage({ address: path + location.search, by });
   }
 }
 
