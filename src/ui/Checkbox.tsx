@@ -10,6 +10,24 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
   indeterminate?: boolean;
 };
 
+// Made once, so that a list whose rows change does not draw them again.
+const minus = (
+  <Minus
+    size={12}
+    strokeWidth={3}
+    aria-hidden
+    className="pointer-events-none absolute inset-0.5 text-on-accent"
+  />
+);
+const check = (
+  <Check
+    size={12}
+    strokeWidth={3}
+    aria-hidden
+    className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-text-3"
+  />
+);
+
 /** A box of 16 px that is a real checkbox. */
 export function Checkbox({
   label,
@@ -29,21 +47,7 @@ export function Checkbox({
           }}
           className="peer size-4 appearance-none rounded-small border border-field bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line-strong disabled:bg-sunken forced-colors:appearance-auto"
         />
-        {indeterminate ? (
-          <Minus
-            size={12}
-            strokeWidth={3}
-            aria-hidden
-            className="pointer-events-none absolute inset-0.5 text-on-accent"
-          />
-        ) : (
-          <Check
-            size={12}
-            strokeWidth={3}
-            aria-hidden
-            className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-text-3"
-          />
-        )}
+        {indeterminate ? minus : check}
       </span>
       <span className={hideLabel ? 'sr-only' : 'min-w-0'}>{label}</span>
     </label>

@@ -1,12 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { type Tone, toneIcon, toneSoft, toneText } from './tone.ts';
+
+/** Drawn again only as another icon: a row whose place shows another row often keeps it. */
+const ToneIcon = memo(({ of: Icon, size, tone }: { of: LucideIcon; size: number; tone: Tone }) => (
+  <Icon size={size} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
+));
 
 /** A status: icon and word. Quiet is plain text; filled has a background and is pulled out, so that icons of a column align. */
 export function Chip({
   tone,
-  icon: Icon,
+  icon,
   filled = false,
   wanted = false,
   children,
@@ -32,7 +37,7 @@ export function Chip({
           : classes('max-w-full text-row', tone === 'mute' || wanted ? 'text-text-2' : 'text-text'),
       )}
     >
-      <Icon size={14} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
+      <ToneIcon of={icon} size={14} tone={tone} />
       <span className={classes('truncate', wanted && 'border-b border-dashed border-field leading-4')}>
         {children}
       </span>
@@ -43,7 +48,7 @@ export function Chip({
 /** The line under a wanted state: Waiting, Sending, Checking, Needs review. Where it is short, the icon says what it is about. */
 export function ChipNote({
   tone,
-  icon: Icon,
+  icon,
   about,
   isShort = false,
   children,
@@ -63,7 +68,7 @@ export function ChipNote({
         tone === 'mute' ? 'text-text-2' : toneText[tone],
       )}
     >
-      <Icon size={12} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
+      <ToneIcon of={icon} size={12} tone={tone} />
       <span className="truncate">
         {about && (
           <span className={isShort ? 'sr-only' : undefined}>

@@ -82,13 +82,15 @@ export function PhoneBulkBar({
         <Menu
           label={moreText}
           align="end"
-          entries={rest.map(({ id, label: name, icon, countText, onSelect }) => ({
-            id,
-            label: name,
-            icon,
-            note: countText,
-            onSelect,
-          }))}
+          entries={() =>
+            rest.map(({ id, label: name, icon, countText, onSelect }) => ({
+              id,
+              label: name,
+              icon,
+              note: countText,
+              onSelect,
+            }))
+          }
           trigger={props => (
             <IconButton {...props} icon={Ellipsis} label={moreText} size="verb" look="bordered" noTip />
           )}

@@ -35,7 +35,8 @@ export type MenuEntry = MenuItem | 'line' | { heading: string };
 /** A menu apart from its button. */
 export type MenuProps = {
   label: string;
-  entries: readonly MenuEntry[];
+  /** Made once the button is pointed at: a list has a menu in each of its rows. */
+  entries: () => readonly MenuEntry[];
   align?: 'start' | 'end';
   /** At the button's end side instead of under it. */
   isBeside?: boolean;
@@ -146,7 +147,7 @@ export function MenuBox({ of, label, entries, align, isBeside = false, link }: M
             if (isOff && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
           }}
         >
-          {entries.map((entry, index) =>
+          {entries().map((entry, index) =>
             entry === 'line' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
               <hr key={`line-${index}`} className="my-1 border-t" />

@@ -15,7 +15,7 @@ export function AvatarMenu({ onLogout }: { onLogout: () => void }) {
   const install = useInstall();
   const lock = useLock();
   const person = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-  const entries: MenuEntry[] = [
+  const entries = (): MenuEntry[] => [
     ...(person === '' ? [] : [{ heading: person }]),
     ...(user?.companyName ? [{ heading: user.companyName }] : []),
     'line',

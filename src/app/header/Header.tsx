@@ -112,7 +112,7 @@ function AppearanceMenu() {
       label={t`Appearance`}
       align="end"
       trigger={props => <IconButton {...props} icon={SunMoon} iconSize={18} label={t`Appearance`} noTip />}
-      entries={(['mode', 'layout', 'style', 'rtl', 'transition'] as const).flatMap(group)}
+      entries={() => (['mode', 'layout', 'style', 'rtl', 'transition'] as const).flatMap(group)}
     />
   );
 }

@@ -133,11 +133,13 @@ function Flyout({ entry, isActive }: { entry: Entry; isActive: boolean }) {
         label={name}
         isBeside
         link={FlyoutLink}
-        entries={places.flatMap((one): MenuEntry[] => {
-          const href = one.path ?? docs;
-          if (!href) return [];
-          return [{ id: href, label: i18n._(one.name), href, note: one.path ? undefined : elsewhere }];
-        })}
+        entries={() =>
+          places.flatMap((one): MenuEntry[] => {
+            const href = one.path ?? docs;
+            if (!href) return [];
+            return [{ id: href, label: i18n._(one.name), href, note: one.path ? undefined : elsewhere }];
+          })
+        }
         trigger={trigger => (
           <button
             {...trigger}

@@ -30,7 +30,7 @@ export function ApplicationActions({
       label={label}
       align="end"
       link={Link}
-      entries={[
+      entries={() => [
         ...(href === undefined
           ? []
           : [

@@ -24,28 +24,31 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
     }),
   });
   const isUnderWay = typeof state === 'string' && underWay.includes(state);
-  const entries: MenuEntry[] = [
-    {
-      id: 'resend',
-      label: t({ message: 'Resend', comment: 'Entry of a menu: sends the invite once more' }),
-      icon: Send,
-      disabledReason: isUnderWay ? t`Sending` : undefined,
-      onSelect: () => invite.mutate({ name, cellNumber }),
-    },
-  ];
-  if (undo !== null)
-    entries.push({
-      id: 'undo',
-      label: t`Undo queued action`,
-      icon: Undo2,
-      onSelect: () => void takeBack(i18n, [undo]),
-    });
-  if (state === 'needs-review')
-    entries.push({
-      id: 'review',
-      label: t`Review`,
-      icon: GitCompareArrows,
-      href: `${paths.outbox}?show=review`,
-    });
+  const entries = (): MenuEntry[] => {
+    const made: MenuEntry[] = [
+      {
+        id: 'resend',
+        label: t({ message: 'Resend', comment: 'Entry of a menu: sends the invite once more' }),
+        icon: Send,
+        disabledReason: isUnderWay ? t`Sending` : undefined,
+        onSelect: () => invite.mutate({ name, cellNumber }),
+      },
+    ];
+    if (undo !== null)
+      made.push({
+        id: 'undo',
+        label: t`Undo queued action`,
+        icon: Undo2,
+        onSelect: () => void takeBack(i18n, [undo]),
+      });
+    if (state === 'needs-review')
+      made.push({
+        id: 'review',
+        label: t`Review`,
+        icon: GitCompareArrows,
+        href: `${paths.outbox}?show=review`,
+      });
+    return made;
+  };
   return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
 }

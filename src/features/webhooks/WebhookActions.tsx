@@ -96,32 +96,35 @@ export function WebhookMenu({
   const isOnline = useOnline();
   const { pending } = row;
   const name = shortUrl(row.url);
-  const entries: MenuEntry[] = asksFor(row).map(ask => ({
-    id: ask,
-    label: i18n._(askWords[ask]),
-    icon: askIcons[ask],
-    tone: ask === 'delete' ? ('bad' as const) : undefined,
-    disabledReason: whyNot(i18n, ask, row, isOnline) ?? undefined,
-    onSelect: () => onAsk(ask),
-  }));
-  if (onSelect)
-    entries.unshift({
-      id: 'select',
-      label: t({ message: 'Select', comment: 'Entry of a menu: starts selecting rows' }),
-      icon: ListChecks,
-      onSelect,
-    });
-  if (!isHere)
-    entries.unshift({
-      id: 'open',
-      label: t`Open`,
-      icon: ExternalLink,
-      href: paths.webhook(row.webhookId),
-    });
-  if (pending && canUndo(pending)) {
-    const undo = () => void takeBack(i18n, [pending.actionId]);
-    entries.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
-  }
+  const entries = (): MenuEntry[] => {
+    const made: MenuEntry[] = asksFor(row).map(ask => ({
+      id: ask,
+      label: i18n._(askWords[ask]),
+      icon: askIcons[ask],
+      tone: ask === 'delete' ? ('bad' as const) : undefined,
+      disabledReason: whyNot(i18n, ask, row, isOnline) ?? undefined,
+      onSelect: () => onAsk(ask),
+    }));
+    if (onSelect)
+      made.unshift({
+        id: 'select',
+        label: t({ message: 'Select', comment: 'Entry of a menu: starts selecting rows' }),
+        icon: ListChecks,
+        onSelect,
+      });
+    if (!isHere)
+      made.unshift({
+        id: 'open',
+        label: t`Open`,
+        icon: ExternalLink,
+        href: paths.webhook(row.webhookId),
+      });
+    if (pending && canUndo(pending)) {
+      const undo = () => void takeBack(i18n, [pending.actionId]);
+      made.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
+    }
+    return made;
+  };
   return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
 }
 

@@ -12,7 +12,7 @@ export function RowMenu({
 }: {
   /** The row's name, for the button's own. */
   name: string;
-  entries: readonly MenuEntry[];
+  entries: () => readonly MenuEntry[];
   /** A thumb's target. */
   isTouch?: boolean;
 }) {

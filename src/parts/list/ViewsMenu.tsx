@@ -37,61 +37,64 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
           : t`Transaction history will open with “${name}”.`,
     },
   );
-  const entries: MenuEntry[] = [
-    {
-      id: 'usual',
-      label: t`Standard view`,
-      checked: query === usualQuery && !current,
-      href: hrefOfView(path, usualQuery),
-    },
-    ...saved.views.map(view => ({
-      id: `view-${view.name}`,
-      label: view.name,
-      checked: view === current,
-      note: view.name === saved.usual ? t({ message: 'default', context: 'saved view' }) : undefined,
-      href: hrefOfView(path, written(view.query), view.name),
-    })),
-    'line',
-  ];
-  if (current) {
-    const isUsual = current.name === saved.usual;
-    if (hasDefault) {
-      entries.push({
-        id: 'default',
-        label: isUsual ? t`Remove as default` : t`Set as default`,
-        icon: isUsual ? PinOff : Pin,
-        onSelect: () => setUsual.mutate(isUsual ? null : current.name),
-      });
+  const entries = (): MenuEntry[] => {
+    const made: MenuEntry[] = [
+      {
+        id: 'usual',
+        label: t`Standard view`,
+        checked: query === usualQuery && !current,
+        href: hrefOfView(path, usualQuery),
+      },
+      ...saved.views.map(view => ({
+        id: `view-${view.name}`,
+        label: view.name,
+        checked: view === current,
+        note: view.name === saved.usual ? t({ message: 'default', context: 'saved view' }) : undefined,
+        href: hrefOfView(path, written(view.query), view.name),
+      })),
+      'line',
+    ];
+    if (current) {
+      const isUsual = current.name === saved.usual;
+      if (hasDefault) {
+        made.push({
+          id: 'default',
+          label: isUsual ? t`Remove as default` : t`Set as default`,
+          icon: isUsual ? PinOff : Pin,
+          onSelect: () => setUsual.mutate(isUsual ? null : current.name),
+        });
+      }
+      made.push(
+        {
+          id: 'rename',
+          label: t({ message: 'Rename', comment: 'Entry of a menu: renames a saved view' }),
+          icon: Pencil,
+          onSelect: () => setDialog({ verb: 'rename', view: current }),
+        },
+        {
+          id: 'delete',
+          label: t`Delete`,
+          icon: Trash2,
+          tone: 'bad',
+          onSelect: () => setDialog({ verb: 'delete', view: current }),
+        },
+      );
     }
-    entries.push(
-      {
-        id: 'rename',
-        label: t({ message: 'Rename', comment: 'Entry of a menu: renames a saved view' }),
-        icon: Pencil,
-        onSelect: () => setDialog({ verb: 'rename', view: current }),
-      },
-      {
-        id: 'delete',
-        label: t`Delete`,
-        icon: Trash2,
-        tone: 'bad',
-        onSelect: () => setDialog({ verb: 'delete', view: current }),
-      },
-    );
-  }
-  entries.push({
-    id: 'save',
-    label: t`Save this view`,
-    icon: BookmarkPlus,
-    disabledReason: saved.views.length >= MOST_VIEWS ? t`You already have ${MOST_VIEWS}.` : undefined,
-    onSelect: () => setDialog({ verb: 'save' }),
-  });
-  entries.push({
-    id: 'copy',
-    label: t`Copy link`,
-    icon: Link2,
-    onSelect: () => copy.mutate(`${location.origin}${hrefOfView(path, query)}`),
-  });
+    made.push({
+      id: 'save',
+      label: t`Save this view`,
+      icon: BookmarkPlus,
+      disabledReason: saved.views.length >= MOST_VIEWS ? t`You already have ${MOST_VIEWS}.` : undefined,
+      onSelect: () => setDialog({ verb: 'save' }),
+    });
+    made.push({
+      id: 'copy',
+      label: t`Copy link`,
+      icon: Link2,
+      onSelect: () => copy.mutate(`${location.origin}${hrefOfView(path, query)}`),
+    });
+    return made;
+  };
   return (
     <>
       <Menu

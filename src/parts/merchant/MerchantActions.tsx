@@ -54,21 +54,24 @@ export function MerchantActions({
   const { t, i18n } = useLingui();
   const { pending } = row;
   const name = merchantTitle(row);
-  const entries: MenuEntry[] = [
-    { id: 'open', label: t`Open`, icon: ExternalLink, href: paths.merchant(row.identifier) },
-    ...(onSelect ? [{ id: 'select', label: t`Select`, icon: ListChecks, onSelect }] : []),
-    'line',
-    {
-      id: 'requestBankMid',
-      label: i18n._(merchantVerbWords.requestBankMid),
-      icon: merchantVerbIcons.requestBankMid,
-      disabledReason: whyNoBankMid(i18n, row) ?? undefined,
-      onSelect: onRequestBankMid,
-    },
-  ];
-  if (pending && canUndo(pending)) {
-    const undo = () => void takeBack(i18n, [pending.actionId]);
-    entries.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
-  }
+  const entries = (): MenuEntry[] => {
+    const made: MenuEntry[] = [
+      { id: 'open', label: t`Open`, icon: ExternalLink, href: paths.merchant(row.identifier) },
+      ...(onSelect ? [{ id: 'select', label: t`Select`, icon: ListChecks, onSelect }] : []),
+      'line',
+      {
+        id: 'requestBankMid',
+        label: i18n._(merchantVerbWords.requestBankMid),
+        icon: merchantVerbIcons.requestBankMid,
+        disabledReason: whyNoBankMid(i18n, row) ?? undefined,
+        onSelect: onRequestBankMid,
+      },
+    ];
+    if (pending && canUndo(pending)) {
+      const undo = () => void takeBack(i18n, [pending.actionId]);
+      made.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
+    }
+    return made;
+  };
   return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
 }

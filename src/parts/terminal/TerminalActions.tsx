@@ -56,22 +56,25 @@ export function TerminalActions({
   const { t, i18n } = useLingui();
   const { pending } = row;
   const name = terminalTitle(row);
-  const entries: MenuEntry[] = [
-    { id: 'open', label: t`Open`, icon: ExternalLink, href: paths.terminal(row.terminalId) },
-    ...(onSelect ? [{ id: 'select', label: t`Select`, icon: ListChecks, onSelect }] : []),
-    'line',
-    ...verbOrder.map(verb => ({
-      id: verb,
-      label: i18n._(verbWords[verb]),
-      icon: verbIcons[verb],
-      tone: verb === 'delete' ? ('bad' as const) : undefined,
-      disabledReason: whyNot(i18n, verb, row) ?? undefined,
-      onSelect: () => onVerb(verb),
-    })),
-  ];
-  if (pending && canUndo(pending)) {
-    const undo = () => void takeBack(i18n, [pending.actionId]);
-    entries.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
-  }
+  const entries = (): MenuEntry[] => {
+    const made: MenuEntry[] = [
+      { id: 'open', label: t`Open`, icon: ExternalLink, href: paths.terminal(row.terminalId) },
+      ...(onSelect ? [{ id: 'select', label: t`Select`, icon: ListChecks, onSelect }] : []),
+      'line',
+      ...verbOrder.map(verb => ({
+        id: verb,
+        label: i18n._(verbWords[verb]),
+        icon: verbIcons[verb],
+        tone: verb === 'delete' ? ('bad' as const) : undefined,
+        disabledReason: whyNot(i18n, verb, row) ?? undefined,
+        onSelect: () => onVerb(verb),
+      })),
+    ];
+    if (pending && canUndo(pending)) {
+      const undo = () => void takeBack(i18n, [pending.actionId]);
+      made.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
+    }
+    return made;
+  };
   return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
 }

@@ -133,7 +133,7 @@ function CertificateActions({ of: certificate, onRemove }: { of: Certificate; on
     <Menu
       label={t`Actions for ${name}`}
       align="end"
-      entries={[
+      entries={() => [
         {
           id: 'hex',
           label: t`Copy SHA-256 with colons`,

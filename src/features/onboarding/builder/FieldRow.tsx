@@ -117,7 +117,7 @@ function FieldMenu({ field, at, builder }: { field: FormField; at: number; build
     <Menu
       label={t`Actions for ${name}`}
       align="end"
-      entries={[
+      entries={() => [
         {
           id: 'edit',
           label: t({ message: 'Edit', comment: 'Button that opens a form field for editing' }),

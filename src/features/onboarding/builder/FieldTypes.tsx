@@ -79,13 +79,15 @@ export function AddMenu({ builder: { add, whyFull } }: { builder: Builder }) {
   return (
     <Menu
       label={t`Field type`}
-      entries={fieldTypes.map(type => ({
-        id: type,
-        label: i18n._(fieldLooks[type].word),
-        icon: fieldLooks[type].icon,
-        disabledReason: whyFull ?? undefined,
-        onSelect: () => add(type),
-      }))}
+      entries={() =>
+        fieldTypes.map(type => ({
+          id: type,
+          label: i18n._(fieldLooks[type].word),
+          icon: fieldLooks[type].icon,
+          disabledReason: whyFull ?? undefined,
+          onSelect: () => add(type),
+        }))
+      }
       trigger={trigger => (
         <button
           {...trigger}
