@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { LucideProvider } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useConfig } from '../data/config.ts';
@@ -31,15 +30,13 @@ export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary place="page">
-        <LucideProvider>
-          <PanelFailureFace value={PanelFailed}>
-            <Router aroundNav={aroundNav}>
-              <Options />
-              <Root />
-              <Notices />
-            </Router>
-          </PanelFailureFace>
-        </LucideProvider>
+        <PanelFailureFace value={PanelFailed}>
+          <Router aroundNav={aroundNav}>
+            <Options />
+            <Root />
+            <Notices />
+          </Router>
+        </PanelFailureFace>
       </ErrorBoundary>
     </I18nProvider>
   );

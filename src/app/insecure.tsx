@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { LucideProvider } from 'lucide-react';
 import type { Root } from 'react-dom/client';
 import { InsecureScreen } from '../features/errors/InsecureScreen.tsx';
 import { showAppearance, takeOptions } from '../parts/preferences/appearance.ts';
@@ -14,11 +13,9 @@ export async function showInsecure(root: Root): Promise<void> {
   await speak(rememberedLanguage()).catch(() => speak('en'));
   root.render(
     <I18nProvider i18n={i18n}>
-      <LucideProvider>
-        <div className="flex min-h-dvh">
-          <InsecureScreen />
-        </div>
-      </LucideProvider>
+      <div className="flex min-h-dvh">
+        <InsecureScreen />
+      </div>
     </I18nProvider>,
   );
 }

@@ -5,7 +5,7 @@ import { type Tone, toneIcon, toneSoft, toneText } from './tone.ts';
 
 /** Drawn again only as another icon: a row whose place shows another row often keeps it. */
 const ToneIcon = memo(({ of: Icon, size, tone }: { of: LucideIcon; size: number; tone: Tone }) => (
-  <Icon size={size} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
+  <Icon size={size} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
 ));
 
 /** A status: icon and word. Quiet is plain text; filled has a background and is pulled out, so that icons of a column align. */
