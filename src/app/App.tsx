@@ -58,7 +58,7 @@ function Options() {
   return null;
 }
 
-/** Draws the page that the guard allows at this address: it draws nothing anew when only the query of a list changes. */
+/** Draws the page that the guard allows at this path. Each letter of a search changes the query, for which the shell need not be drawn again. */
 function Root() {
   const { config, failure } = useConfig();
   const session = useSession();

@@ -9,10 +9,10 @@ const bed = onSignedInPlatform();
 const active = {
   search: '',
   filters: { activation: ['active'] },
-  sort: { by: 'deviceId', descending: false },
+  sort: { by: 'terminalId', descending: false },
 };
 
-/** Decides offline to deactivate a terminal, in a context that then ends; `after` is the last it does. */
+/** Decides offline to deactivate a terminal, in a context that then ends; `after` runs before its end. Gives the action's id. */
 async function endedWithDecision(after: (scope: PersonScope) => Promise<unknown>): Promise<string> {
   const { scope } = await bed.open();
   ok(await scope.pull('terminals', 'now'));

@@ -238,7 +238,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
   void loadTransactionCipher().catch(() => undefined);
   // Secrets of registrations that were queued before this scope was opened.
   for (const { laneId, isNew } of overlay.webhooks.values()) if (isNew) secrets.expect(laneId);
-  // Sends the actions that were held when the person's session expired, or left by a context that has ended.
+  // Sends the actions that were held when the person's session expired, and those that a context left when it ended.
   await outbox.release();
 
   return {

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { type Tone, toneIcon, toneSoft, toneText } from './tone.ts';
 
-/** Drawn again only as another icon: a row whose place shows another row often keeps it. */
+/** An icon in its tone. It is drawn again only when one of them changes: the next row in a place often has the same. */
 const ToneIcon = memo(({ of: Icon, size, tone }: { of: LucideIcon; size: number; tone: Tone }) => (
   <Icon size={size} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
 ));

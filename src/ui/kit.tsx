@@ -35,7 +35,7 @@ export type MenuEntry = MenuItem | 'line' | { heading: string };
 /** A menu apart from its button. */
 export type MenuProps = {
   label: string;
-  /** Made once the button is pointed at: a list has a menu in each of its rows. */
+  /** Called once the button has been pointed at or focused. Every row of a list has a menu, and few are opened. */
   entries: () => readonly MenuEntry[];
   align?: 'start' | 'end';
   /** At the button's end side instead of under it. */

@@ -71,7 +71,7 @@ describe('several pulls', () => {
     expect(await bed.names()).toEqual(['t-0 Fresh', 't-1 Fresh']);
   });
 
-  /** The copy as one tab reads it: it can be waited for that the tab looks at the receipt. */
+  /** The copy as one tab reads it. `hasLooked` waits until the tab has read the receipt so many times more. */
   function watched() {
     let looks = 0;
     const store = {
@@ -105,7 +105,7 @@ describe('several pulls', () => {
     const frozen = gated(page(many(1, 'Late')));
     const fresh = gated(page(many(2, 'Fresh')));
     const tab = watched();
-    const loser = bed.pullerOf([frozen.step], { store: tab.store }).pull('now');
+    const frozenPull = bed.pullerOf([frozen.step], { store: tab.store }).pull('now');
     await frozen.pending;
     const waiting = bed.pullerOf([fresh.step]).pull('now');
     bed.clock.time += 30_001;
@@ -113,7 +113,7 @@ describe('several pulls', () => {
     frozen.answer();
     await tab.hasLooked(1);
     fresh.answer();
-    expect(await loser).toMatchObject({ ok: { total: 2, complete: true } });
+    expect(await frozenPull).toMatchObject({ ok: { total: 2, complete: true } });
     expect(await waiting).toMatchObject({ ok: { total: 2 } });
     expect(await bed.names()).toEqual(['t-0 Fresh', 't-1 Fresh']);
   });
@@ -123,7 +123,7 @@ describe('several pulls', () => {
     const fresh = gated(page(many(2)));
     const tab = watched();
     const needs = { store: tab.store, lock: lockFrozenBy(frozen) };
-    const loser = bed.pullerOf([page([])], needs).pull('now');
+    const frozenPull = bed.pullerOf([page([])], needs).pull('now');
     await frozen.pending;
     const waiting = bed.pullerOf([fresh.step]).pull('now');
     bed.clock.time += 30_001;
@@ -132,7 +132,7 @@ describe('several pulls', () => {
     await tab.hasLooked(2);
     fresh.answer();
     expect(await waiting).toMatchObject({ ok: { total: 2, complete: true } });
-    expect(await loser).toMatchObject({ ok: { total: 2, complete: true } });
+    expect(await frozenPull).toMatchObject({ ok: { total: 2, complete: true } });
   });
 
   test('a tab that has waited for long takes the lock from nobody whose run is about to begin', async () => {
