@@ -1,5 +1,14 @@
 import * as Headless from '@headlessui/react';
-import { createContext, type ElementType, Fragment, type KeyboardEvent, type ReactNode, use } from 'react';
+import {
+  createContext,
+  type ElementType,
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  use,
+  useRef,
+} from 'react';
 import { classes } from './classes.ts';
 
 /** One view among several, with how much it holds. */
@@ -8,6 +17,14 @@ export type Tab = { id: string; label: ReactNode; count?: ReactNode };
 type Views = { tabs: readonly Tab[]; current: string };
 const Shown = createContext<Views>({ tabs: [], current: '' });
 
+const isSame = (before: Views, now: Views): boolean =>
+  before.current === now.current &&
+  before.tabs.length === now.tabs.length &&
+  before.tabs.every(({ id, label, count }, place) => {
+    const other = now.tabs[place];
+    return id === other?.id && label === other.label && count === other.count;
+  });
+
 /** Views of one page, one of which is shown: stands around the list of tabs and their panel. */
 export function Tabs({
   tabs,
@@ -15,8 +32,11 @@ export function Tabs({
   onSelect,
   children,
 }: Views & { onSelect: (id: string) => void; children: ReactNode }) {
+  const views = { tabs, current };
+  const shown = useRef(views);
+  if (!isSame(shown.current, views)) shown.current = views;
   return (
-    <Shown value={{ tabs, current }}>
+    <Shown value={shown.current}>
       <Headless.TabGroup
         as={Fragment}
         selectedIndex={Math.max(
@@ -31,8 +51,11 @@ export function Tabs({
   );
 }
 
-/** The tabs themselves: arrows move in the direction of reading, and a phone scrolls them. */
-export function TabList({ label }: { label: string }) {
+/**
+ * The tabs themselves: arrows move in the direction of reading, and a phone scrolls them. Drawn again only when one of them
+ * changes: above a list they stay the same while its rows change.
+ */
+export const TabList = memo(({ label }: { label: string }) => {
   const { tabs, current } = use(Shown);
   return (
     <div className={rowLook}>
@@ -46,7 +69,7 @@ export function TabList({ label }: { label: string }) {
       </Headless.TabList>
     </div>
   );
-}
+});
 
 /** The chosen tab's content. One panel serves all tabs: elements that tabs share stay when another is chosen. */
 export function TabPanel({

@@ -63,7 +63,7 @@ export function useRowFocus<Row>(given: List<Row>) {
   const hold = (element: HTMLElement) => {
     const before = stop.current;
     stop.current = element;
-    element.tabIndex = 0;
+    if (element.tabIndex !== 0) element.tabIndex = 0;
     if (!before || before === element) return;
     // A cell takes the focus from keys alone: if it could from a press, its row would not.
     if (before.matches('td, th')) before.removeAttribute('tabindex');
