@@ -41,12 +41,20 @@ const failureWords: Readonly<Record<Failure['kind'], Words>> = {
   },
 };
 
+/** A service may leave the full stop out, and our own sentence often follows. */
+const isEnded = /[.!?…。！？؟]$/;
+
 /** The sentence of a failure: the service's own message, else the kind's, else its status; nothing where none would be true. */
 export function FailureText({ failure }: { failure: Failure | null }) {
   const { i18n } = useLingui();
   if (!failure) return null;
   const { kind, code, status, message } = failure;
-  if (message && kind !== 'unreachable') return <span dir="auto">{message}</span>;
+  if (message && kind !== 'unreachable')
+    return (
+      <span dir="auto" className={isEnded.test(message) ? undefined : 'ended'}>
+        {message}
+      </span>
+    );
   if (code === 'not-believed') {
     return <Trans>The service sent two different responses. Your rows are saved.</Trans>;
   }
