@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './set-up.mjs';
@@ -26,6 +26,10 @@ const forCertificates = /\/x509[.-]/;
 
 /** Holds the built files against their budgets. */
 export function checkSizes() {
+  if (!existsSync(join(dist, 'assets'))) {
+    console.error('the app is not built: run `npm run build` first');
+    return false;
+  }
   const assets = readdirSync(join(dist, 'assets')).map(name => `assets/${name}`);
   const [worker, engine] = ['worker', 'engine'].map(start =>
     assets.find(name => new RegExp(`^assets/${start}-.*\\.js$`).test(name)),
