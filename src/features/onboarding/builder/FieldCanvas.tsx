@@ -102,10 +102,7 @@ function FormHead({ builder: { form, isReadOnly } }: { builder: Builder }) {
         </TextLink>
       </div>
       {form.description.trim() !== '' && (
-        <p
-          dir="auto"
-          className="line-clamp-2 text-row text-text-2 wrap-anywhere [text-align:-webkit-match-parent] [text-align:match-parent]"
-        >
+        <p dir="auto" className="line-clamp-2 text-row text-text-2 wrap-anywhere match-edge">
           {form.description}
         </p>
       )}
