@@ -63,6 +63,7 @@ export function useRowFocus<Row>(given: List<Row>) {
   const hold = (element: HTMLElement) => {
     const before = stop.current;
     stop.current = element;
+    // Set again while it has the focus, it would have the browser compute all styles at once.
     if (element.tabIndex !== 0) element.tabIndex = 0;
     if (!before || before === element) return;
     // A cell takes the focus from keys alone: if it could from a press, its row would not.
