@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHomeScreenHint } from '../data/browser-limits.ts';
@@ -21,6 +21,8 @@ const TroubleStrip = loadable(
   async () => (await loadScreen(() => import('./TroubleStrip.tsx'))).TroubleStrip,
 );
 
+const UpdateStrip = loadable(async () => (await loadScreen(() => import('./UpdateStrip.tsx'))).UpdateStrip);
+
 const HomeScreenStrip = loadable(
   async () => (await loadScreen(() => import('./HomeScreenStrip.tsx'))).HomeScreenStrip,
 );
@@ -33,7 +35,7 @@ export function Strips() {
   const trouble = useServiceTrouble();
   const summary = useOutboxSummary().data;
   const noteHomeScreen = useHomeScreenHint();
-  const { update, accept } = useUpdate((summary?.sending ?? 0) > 0);
+  const { update, take } = useUpdate((summary?.sending ?? 0) > 0);
 
   if (connection !== 'online') {
     const { onTheirWay } = pillOf(summary, false);
@@ -52,21 +54,8 @@ export function Strips() {
     );
   }
   if (isLastGood) return <LastGoodStrip />;
-  if (update === 'none') return noteHomeScreen && <HomeScreenStrip onClose={noteHomeScreen} />;
-  const reload = (
-    <TextLink as="button" look="inherit" onClick={accept}>
-      <Trans comment="Button that reloads the app">Reload</Trans>
-    </TextLink>
-  );
-  return update === 'ready' ? (
-    <Strip tone="info" icon={RefreshCw} title={<Trans>Update ready</Trans>} action={reload}>
-      <Trans>Takes a second. You won’t lose anything.</Trans>
-    </Strip>
-  ) : (
-    <Strip tone="info" icon={RefreshCw} title={<Trans>Reload to update</Trans>} action={reload}>
-      <Trans>Tapdeck was updated in another tab. Finish your form, then reload.</Trans>
-    </Strip>
-  );
+  if (update !== 'none') return <UpdateStrip update={update} take={take} />;
+  return noteHomeScreen && <HomeScreenStrip onClose={noteHomeScreen} />;
 }
 
 function Offline({ waiting }: { waiting: number }) {

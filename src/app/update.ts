@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** `ready`: a new version waits for consent · `taken`: another tab consented, and this one has yet to reload. */
-type Update = 'none' | 'ready' | 'taken';
+export type Update = 'none' | 'ready' | 'taken';
 
 let update: Update = 'none';
 let accept = (): void => location.reload();
@@ -18,10 +18,15 @@ export function offerUpdate(next: Exclude<Update, 'none'>, take: () => void): vo
   for (const listener of listeners) listener();
 }
 
-/** The new version there is, if nothing is half filled or on its way, and the way to take it. */
-export function useUpdate(isSending: boolean): { update: Update; accept: () => void } {
+/**
+ * The new version there is, offered once nothing is half filled or on its way. An offer stays while something is sent, or it would
+ * vanish under the pointer; its way to take it waits for that.
+ */
+export function useUpdate(isSending: boolean): { update: Update; take: () => void } {
   const present = useSyncExternalStore(subscribe, () => update);
   const [isQuiet, setQuiet] = useState(false);
+  const [isOffered, setOffered] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     if (present !== 'ready') return;
     const refresh = () => setQuiet(!isFormHalfFilled());
@@ -29,7 +34,16 @@ export function useUpdate(isSending: boolean): { update: Update; accept: () => v
     const timer = setInterval(refresh, 1_000);
     return () => clearInterval(timer);
   }, [present]);
-  return { update: present === 'ready' && (!isQuiet || isSending) ? 'none' : present, accept };
+  if (isQuiet && !isSending && !isOffered) setOffered(true);
+  useEffect(() => {
+    if (!isWanted || isSending) return;
+    setWanted(false);
+    accept();
+  }, [isWanted, isSending]);
+  return {
+    update: present === 'ready' && !(isQuiet && isOffered) ? 'none' : present,
+    take: () => setWanted(true),
+  };
 }
 
 const typedIn = new WeakSet<HTMLFormElement>();

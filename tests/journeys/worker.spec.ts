@@ -1,10 +1,12 @@
 import { appendFile, cp, stat } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { deactivateAll, readyForOffline, reloadedOffline, terminalRow } from './fleet.ts';
+import { askOf, deactivateAll, readyForOffline, reloadedOffline, terminalRow } from './fleet.ts';
 import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
+
+const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
 
 installed('the service worker keeps the app, and nothing else', async ({ page, context, signIn }) => {
   await signIn();
@@ -137,7 +139,8 @@ journey(
     const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
     expect(total).toBeGreaterThanOrEqual(50);
     // The worker tries for a minute, and would hold the new version up as long.
-    await own.fault({ kind: 'dropRequest', service: 'attestation' });
+    // Lists are read on: a strip about the platform would take the place of the one about the update.
+    await own.fault({ kind: 'dropRequest', path: DEACTIVATE });
     await deactivateAll(page, row, total);
     await isSaidToWait(page, total);
     await appendFile(`${dist}/sw.js`, '\n// another version');
@@ -156,6 +159,32 @@ journey(
     await expect.poll(async () => (await targets()).length, { timeout: 120_000 }).toBe(total);
     await isSaidToWait(page, 0);
     expect(new Set(await targets()).size).toBe(total);
+  },
+);
+
+journey(
+  'a new version that is taken while an action is sent waits for the answer',
+  nightly,
+  async ({ page, startPlatform, signInByForm }, testInfo) => {
+    const dist = testInfo.outputPath('dist');
+    await cp('dist', dist, { recursive: true });
+    const own = await startPlatform({ dist });
+    await signInByForm(own);
+    await readyForOffline(page);
+    await page.goto(`${own.address}/manage-terminals?activation=active`);
+    const { id, row } = await terminalRow(page);
+    await own.fault({ kind: 'latency', latencyMs: 6_000, path: DEACTIVATE });
+    const sent = page.context().waitForEvent('request', request => request.url().endsWith(DEACTIVATE));
+    await askOf(page, row, 'Deactivate');
+    // It is offered before the action is sent, and stays.
+    await appendFile(`${dist}/sw.js`, '\n// another version');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect(page.getByText('Update ready').first()).toBeVisible();
+    await sent;
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    expect(await own.effects(id)).toHaveLength(1);
   },
 );
 
