@@ -8,13 +8,16 @@ export type { MenuEntry } from './kit.tsx';
 
 /** A menu of verbs or choices beside its button. */
 export function Menu({
+  owner,
   trigger,
   ...menu
 }: MenuProps & {
+  /** Key of the row, where the button may pass to another row: an open menu closes then. */
+  owner?: string;
   /** Draws the button; spread the props on it. */
   trigger: (props: TriggerProps, isOpen: boolean) => ReactNode;
 }) {
-  const { props, of, touches, isOpen } = useTrigger('menu');
+  const { props, of, touches, isOpen } = useTrigger('menu', owner);
   const kit = useKit(touches);
   return (
     <>

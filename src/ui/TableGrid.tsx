@@ -116,7 +116,6 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
               return (
                 <TableRow
                   key={item.index}
-                  rowId={row && rowKey(row)}
                   row={row}
                   index={item.index}
                   start={item.start}

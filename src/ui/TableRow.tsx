@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
 import { columnCount, columnIndex, gridRoles } from './grid-roles.ts';
@@ -20,19 +20,17 @@ export function isMeantForInside(event: MouseEvent): boolean {
 
 /**
  * A row in its place, or its skeleton while it is not held. Line and cells belong to the place: they keep the focus when their
- * row arrives, and another row changes the texts in them instead of drawing all anew, which halves the time of a sort. The menu
- * belongs to the row, so that an open one never passes to another.
+ * row arrives, and another row changes the texts in them instead of drawing all anew, which halves the time of a sort. So a cell
+ * or menu with a state of its own has the row's key.
  */
 function Line<Row>({
   row,
-  rowId,
   index,
   start,
   columns,
   table,
 }: Shared<Row> & {
   row: Row | undefined;
-  rowId: string | undefined;
   start: number;
 }) {
   const { selection, onOpen, rowMenu, rowHeight = 48, inset = 24 } = table;
@@ -86,7 +84,7 @@ function Line<Row>({
           aria-colindex={columnCount(table)}
           className="ring-inside flex cursor-default items-center justify-end pe-4"
         >
-          {row !== undefined && <Fragment key={rowId}>{rowMenu(row)}</Fragment>}
+          {row !== undefined && rowMenu(row)}
         </td>
       )}
     </tr>

@@ -72,7 +72,7 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void;
   /** The row that is open beside the table. */
   isOpen?: (row: Row) => boolean;
-  /** The tools of a row, in a column of 44 at the end. */
+  /** The tools of a row, in a column of 44 at the end; they take the row's key where they have a state, since lines change rows. */
   rowMenu?: (row: Row) => ReactNode;
   /** A row as a card, where the page is narrower than 768 px. */
   renderCard: (row: Row) => ReactNode;

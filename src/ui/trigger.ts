@@ -42,20 +42,24 @@ let unhandled: { of: Element; again: () => void } | null = null;
 
 /**
  * A button that works before the code behind it has arrived: the press or key is done again once that
- * code listens. The button itself is never replaced, so it keeps its focus.
+ * code listens. The button itself is never replaced, so it keeps its focus. With an `owner`, what opens belongs to it: it closes
+ * when the button gets another owner.
  */
-export function useTrigger(popup: TriggerProps['aria-haspopup']) {
+export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string) {
   const element = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState(closed);
-  const [touches, setTouches] = useState(0);
+  const [touched, setTouched] = useState({ owner, touches: 0 });
+  const touches = touched.owner === owner ? touched.touches : 0;
   const handlers = useRef<Handlers>(null);
 
   // Drawn again with another button only where the code behind it was wanted: a list would be drawn twice at its start.
   const hold = useCallback((button: HTMLButtonElement | null) => {
     element.current = button;
-    setTouches(count => (count === 0 ? 0 : count + 1));
+    setTouched(last => (last.touches === 0 ? last : { ...last, touches: last.touches + 1 }));
   }, []);
-  const touch = () => setTouches(count => (handlers.current ? count : count + 1));
+  const touch = () => {
+    if (!handlers.current) setTouched({ owner, touches: touches + 1 });
+  };
   const ask = (of: HTMLButtonElement, again: () => void) => {
     unhandled = { of, again };
     touch();
@@ -94,6 +98,7 @@ export function useTrigger(popup: TriggerProps['aria-haspopup']) {
     element: element.current,
     listen: next => {
       handlers.current = next;
+      if (!next) setState(closed);
     },
     catchUp: () => {
       if (!unhandled || unhandled.of !== element.current) return;

@@ -24,9 +24,13 @@ journey(
     });
 
     await journey.step('after half a minute', async () => {
-      await expect(shown.row).toBeVisible();
+      await shown.row.getByRole('button', { name: /^Actions for/ }).click();
+      const menu = page.getByRole('menu', { name: /^Actions for/ });
+      await expect(menu).toBeVisible();
       await page.clock.fastForward(36_000);
       await expect(shown.row).toHaveCount(0);
+      // The next terminal is in its place.
+      await expect(menu).toHaveCount(0);
       await expect(record.getByText('Deactivated', { exact: true }).first()).toBeVisible();
     });
 

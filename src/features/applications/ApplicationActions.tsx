@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, EllipsisVertical, ExternalLink, Nfc, Trash2 } from 'lucide-react';
-import { Link } from 'wouter';
+import { ExternalLink, Nfc, Trash2 } from 'lucide-react';
 import { useOnline } from '../../data/network.ts';
 import type { Application } from '../../domain/application.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { RowMenu } from '../../parts/list/RowMenu.tsx';
 import { terminalsHref } from './application-href.ts';
 
 /** The menu of an application's row. */
@@ -23,13 +21,11 @@ export function ApplicationActions({
 }) {
   const { t } = useLingui();
   const isOnline = useOnline();
-  const { name } = application;
-  const label = t`Actions for ${name}`;
   return (
-    <Menu
-      label={label}
-      align="end"
-      link={Link}
+    <RowMenu
+      rowKey={application.appId}
+      name={application.name}
+      isTouch={isTouch}
       entries={() => [
         ...(href === undefined
           ? []
@@ -57,15 +53,6 @@ export function ApplicationActions({
           onSelect: onDelete,
         },
       ]}
-      trigger={props => (
-        <IconButton
-          {...props}
-          icon={isTouch ? EllipsisVertical : Ellipsis}
-          label={label}
-          size={isTouch ? 'verb' : 'tool'}
-          noTip
-        />
-      )}
     />
   );
 }

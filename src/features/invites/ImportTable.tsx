@@ -31,7 +31,7 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
         }
         rowKey={row => String(row.line)}
         viewKey={`${of.id} ${filter}`}
-        rowMenu={row => <ImportRowButton of={row} />}
+        rowMenu={row => <ImportRowButton key={row.line} of={row} />}
         renderCard={row => <ImportCard of={row} />}
         cardHeight={84}
         empty={

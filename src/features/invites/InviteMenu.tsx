@@ -50,5 +50,5 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
       });
     return made;
   };
-  return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
+  return <RowMenu rowKey={of.id} name={name} entries={entries} isTouch={isTouch} />;
 }

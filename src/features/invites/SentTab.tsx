@@ -82,7 +82,7 @@ export function SentTab({
           onSort={({ column, direction }) =>
             onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
           }
-          rowMenu={row => <InviteMenu of={row} isTouch={isPhone} />}
+          rowMenu={row => <InviteMenu key={row.id} of={row} isTouch={isPhone} />}
           renderCard={row => <InviteCard of={row} />}
           empty={
             <SentEmpty answer={answer} standing={standing} view={view} onView={onView} onInvite={onInvite} />

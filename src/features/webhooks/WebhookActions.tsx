@@ -125,7 +125,7 @@ export function WebhookMenu({
     }
     return made;
   };
-  return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
+  return <RowMenu rowKey={row.webhookId} name={name} entries={entries} isTouch={isTouch} />;
 }
 
 type ButtonsProps = { row: WebhookRow; onAsk: (ask: WebhookAsk) => void };

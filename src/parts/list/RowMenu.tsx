@@ -6,10 +6,12 @@ import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 
 /** The menu of a row's actions behind its three dots. */
 export function RowMenu({
+  rowKey,
   name,
   entries,
   isTouch = false,
 }: {
+  rowKey: string;
   /** The row's name, for the button's own. */
   name: string;
   entries: () => readonly MenuEntry[];
@@ -19,6 +21,7 @@ export function RowMenu({
   const { t } = useLingui();
   return (
     <Menu
+      owner={rowKey}
       label={t`Actions for ${name}`}
       align="end"
       link={Link}

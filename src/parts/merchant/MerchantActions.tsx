@@ -73,5 +73,5 @@ export function MerchantActions({
     }
     return made;
   };
-  return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
+  return <RowMenu rowKey={row.identifier} name={name} entries={entries} isTouch={isTouch} />;
 }

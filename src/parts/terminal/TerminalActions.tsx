@@ -76,5 +76,5 @@ export function TerminalActions({
     }
     return made;
   };
-  return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
+  return <RowMenu rowKey={row.terminalId} name={name} entries={entries} isTouch={isTouch} />;
 }
