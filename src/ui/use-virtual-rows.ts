@@ -27,7 +27,7 @@ export type ListOptions = {
 };
 
 /** Rows drawn before and behind those in view. */
-export const OVERSCAN = 4;
+export const OVERSCAN = 3;
 
 /**
  * Draws only the rows in view and asks for those that are not held. All are of one height: where each stands is a division, whatever
@@ -68,7 +68,7 @@ export function useVirtualRows(options: ListOptions) {
     watched.current = { box, stop };
   });
   useLayoutEffect(() => () => watched.current?.stop(), []);
-  const inView = Math.ceil(height / size);
+  const inView = Math.ceil((height - padStart) / size);
   // A list that has become shorter is scrolled by the browser, which tells it later.
   const most = whole - height;
   const scrolled = Math.min(top * scaled.scale, most);
