@@ -45,7 +45,8 @@ async function blank({ page, context, platform, signIn }: WorldContext): Promise
   await page.goto('/robots.txt');
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
-      if (name !== undefined && name !== 'session') indexedDB.deleteDatabase(name);
+      // The session, and the key of the device that opens it.
+      if (name !== undefined && name !== 'session' && name !== 'keys') indexedDB.deleteDatabase(name);
     }
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('tapdeck.answers.')) localStorage.removeItem(key);
@@ -88,7 +89,7 @@ export const worlds: readonly World[] = [
     places: inside,
     make: async world => {
       const known = await blank(world);
-      await world.platform.fault({ kind: 'latency', path: '/api', latencyMs: 3_600_000 });
+      await world.platform.fault({ kind: 'latency', path: '/api', latencyMs: 600_000 });
       await world.page.goto('/error-pages/error-404');
       return known;
     },
