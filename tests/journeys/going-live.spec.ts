@@ -5,10 +5,7 @@ import { deactivateOffline, isDeactivatedOnce, readyForOffline } from './fleet.t
 import { expect, journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 import { signInByForm } from './session-template.ts';
-
-/** Looks for a new service worker at once, as the page does each hour. */
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+import { isOffered, lookForUpdate, takeUpdate } from './updates.ts';
 
 /** Traces of a service worker on this device. */
 const workersTraces = (page: Page) =>
@@ -81,10 +78,8 @@ async function takeBack({ browser, own, dist }: Deployed): Promise<void> {
 
   await deploy(older);
   await lookForUpdate(page);
-  await expect(page.getByText('Update ready').first()).toBeVisible();
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await reloaded;
+  await isOffered(page);
+  await takeUpdate(page);
   await expect(page.locator('html[data-build]')).not.toBeAttached();
   await page.goto('/manage-terminals');
   await expect(page.getByText('400 terminals')).toBeVisible();

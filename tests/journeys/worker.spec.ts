@@ -1,10 +1,11 @@
-import { appendFile, cp, stat } from 'node:fs/promises';
+import { cp, stat } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { askOf, deactivateAll, readyForOffline, reloadedOffline, terminalRow } from './fleet.ts';
 import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
+import { putUpAnother, takeUpdate } from './updates.ts';
 
 const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
 
@@ -138,18 +139,13 @@ journey(
     const { row } = await terminalRow(page);
     const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
     expect(total).toBeGreaterThanOrEqual(50);
-    // The worker tries for a minute, and would hold the new version up as long.
-    // Lists are read on: a strip about the platform would take the place of the one about the update.
+    // The worker tries for a minute, and would hold the new version up as long. Lists are read on: the strip about a platform in
+    // trouble would take the place of the one about the update.
     await own.fault({ kind: 'dropRequest', path: DEACTIVATE });
     await deactivateAll(page, row, total);
     await isSaidToWait(page, total);
-    await appendFile(`${dist}/sw.js`, '\n// another version');
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    // While something is being sent nobody is asked.
-    await expect(page.getByText('Update ready').first()).toBeVisible();
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await reloaded;
+    await putUpAnother(page, dist);
+    await takeUpdate(page);
     await isSaidToWait(page, total);
     await own.noFaults();
     const targets = async () => {
@@ -177,13 +173,9 @@ journey(
     const sent = page.context().waitForEvent('request', request => request.url().endsWith(DEACTIVATE));
     await askOf(page, row, 'Deactivate');
     // It is offered before the action is sent, and stays.
-    await appendFile(`${dist}/sw.js`, '\n// another version');
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    await expect(page.getByText('Update ready').first()).toBeVisible();
+    await putUpAnother(page, dist);
     await sent;
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await reloaded;
+    await takeUpdate(page);
     expect(await own.effects(id)).toHaveLength(1);
   },
 );
@@ -200,19 +192,13 @@ journey(
     const other = await context.newPage();
     await other.goto(`${own.address}/profile`);
     await other.getByLabel('Last name').fill('Mahlangu-Dube');
-    await appendFile(`${dist}/sw.js`, '\n// another version');
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    await expect(page.getByText('Update ready').first()).toBeVisible();
+    await putUpAnother(page, dist);
     // It is not even offered where a form is half filled.
     await expect(other.getByText('Update ready')).toBeHidden();
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await reloaded;
+    await takeUpdate(page);
     await expect(other.getByText('Reload to update')).toBeVisible();
     await expect(other.getByLabel('Last name')).toHaveValue('Mahlangu-Dube');
-    const follows = other.waitForEvent('load');
-    await other.getByRole('button', { name: 'Reload' }).click();
-    await follows;
+    await takeUpdate(other);
     await expect(other.getByLabel('Last name')).not.toHaveValue('Mahlangu-Dube');
     await expect(other.getByText('Reload to update')).toBeHidden();
   },
