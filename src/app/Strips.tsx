@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { CloudOff, TriangleAlert } from 'lucide-react';
+import { CloudOff, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHomeScreenHint } from '../data/browser-limits.ts';
@@ -21,7 +21,7 @@ const TroubleStrip = loadable(
   async () => (await loadScreen(() => import('./TroubleStrip.tsx'))).TroubleStrip,
 );
 
-const UpdateStrip = loadable(async () => (await loadScreen(() => import('./UpdateStrip.tsx'))).UpdateStrip);
+const LaterStrip = loadable(async () => (await loadScreen(() => import('./LaterStrip.tsx'))).LaterStrip);
 
 const HomeScreenStrip = loadable(
   async () => (await loadScreen(() => import('./HomeScreenStrip.tsx'))).HomeScreenStrip,
@@ -42,19 +42,23 @@ export function Strips() {
     return connection === 'offline' ? <Offline waiting={onTheirWay} /> : <Unreachable waiting={onTheirWay} />;
   }
   if (trouble) return <TroubleStrip of={trouble} />;
-  if (session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing) {
+  const isTenantMissing = session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing;
+  if (isTenantMissing) return <LaterStrip of="tenant" take={take} />;
+  if (isLastGood) return <LastGoodStrip />;
+  if (update === 'ready') return <LaterStrip of="update" take={take} />;
+  // Not code to be fetched: the files of this version may be gone, and the page would be loaded anew, with the form in it.
+  if (update === 'taken') {
+    const reload = (
+      <TextLink as="button" look="inherit" onClick={take}>
+        <Trans comment="Button that reloads the app">Reload</Trans>
+      </TextLink>
+    );
     return (
-      <Strip
-        tone="warn"
-        icon={TriangleAlert}
-        title={<Trans>We couldn’t set up your company’s account.</Trans>}
-      >
-        <Trans>We’ll try again the next time Tapdeck starts.</Trans>
+      <Strip tone="info" icon={RefreshCw} title={<Trans>Reload to update</Trans>} action={reload}>
+        <Trans>Tapdeck was updated in another tab. Finish your form, then reload.</Trans>
       </Strip>
     );
   }
-  if (isLastGood) return <LastGoodStrip />;
-  if (update !== 'none') return <UpdateStrip update={update} take={take} />;
   return noteHomeScreen && <HomeScreenStrip onClose={noteHomeScreen} />;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** `ready`: a new version waits for consent · `taken`: another tab consented, and this one has yet to reload. */
-export type Update = 'none' | 'ready' | 'taken';
+type Update = 'none' | 'ready' | 'taken';
 
 let update: Update = 'none';
 let accept = (): void => location.reload();

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { Strip } from '../ui/Strip.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+/** The company's account is missing, or a new version waits for consent: code that is fetched when it is drawn. */
+export function LaterStrip({ of, take }: { of: 'tenant' | 'update'; take: () => void }) {
+  if (of === 'tenant')
+    return (
+      <Strip
+        tone="warn"
+        icon={TriangleAlert}
+        title={<Trans>We couldn’t set up your company’s account.</Trans>}
+      >
+        <Trans>We’ll try again the next time Tapdeck starts.</Trans>
+      </Strip>
+    );
+  const reload = (
+    <TextLink as="button" look="inherit" onClick={take}>
+      <Trans comment="Button that reloads the app">Reload</Trans>
+    </TextLink>
+  );
+  return (
+    <Strip tone="info" icon={RefreshCw} title={<Trans>Update ready</Trans>} action={reload}>
+      <Trans>Takes a second. You won’t lose anything.</Trans>
+    </Strip>
+  );
+}
