@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 import { found, kept } from './kept.ts';
-import { lock, setUpLock, unlock } from './lock.ts';
+import { lock, lockedTitle, setUpLock, unlock } from './lock.ts';
 import { LastingBrowser } from './outbox-browser.ts';
 import { openHistory, saveView } from './payments.ts';
 import type { Platform } from './platform.ts';
@@ -68,9 +68,11 @@ async function plant(page: Page, context: BrowserContext, platform: Platform): P
   await platform.fault({ kind: 'captivePortal', service: 'attestation' });
   const ids: string[] = [];
   await context.setOffline(true);
-  for (const at of [0, 1, 2]) {
-    const { id, row } = await terminalRow(page, at);
+  for (let queued = 0; queued < 3; queued++) {
+    const { id, row } = await terminalRow(page);
     await askOf(page, row, 'Deactivate');
+    // Once it leaves the list, the rows below move up, and a menu that is open in one of their places closes.
+    await expect(row).toHaveCount(0);
     ids.push(id);
   }
   await expect(page.getByRole('link', { name: /Offline · 3 queued/ })).toBeVisible();
@@ -138,6 +140,7 @@ journey(
       context = await browser.open();
       page = await context.newPage();
       await page.goto('/outbox');
+      await expect(lockedTitle(page)).toBeVisible();
       await unlock(page);
       await expect(page.getByRole('link', { name: /3 queued/ })).toBeVisible();
       await page.getByRole('button', { name: 'Logout' }).click();

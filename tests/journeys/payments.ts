@@ -7,12 +7,13 @@ export const ADDRESS = '/settlements/transaction-history';
 /** Opens the history and waits until its first page is there, for as long as the test has. */
 export async function openHistory(page: Page, query = ''): Promise<void> {
   await page.goto(`${ADDRESS}${query}`);
-  await firstRow(page).getByRole('link').waitFor();
+  await firstRow(page).getByRole('link').waitFor({ timeout: 0 });
   await page.getByRole('button', { name: 'Refresh' }).waitFor();
 }
 
 /** Waits, for as long as the test has, until a search has come to the end of its period. */
-export const isSearched = (page: Page) => page.getByText(/[\d,]+ of [\d,]+ transactions/).waitFor();
+export const isSearched = (page: Page) =>
+  page.getByText(/[\d,]+ of [\d,]+ transactions/).waitFor({ timeout: 0 });
 
 /** Waits until what is asked for is shown: until then the rows of before stay. */
 export const isRead = (page: Page) =>

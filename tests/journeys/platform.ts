@@ -64,6 +64,8 @@ const FEW = 3_000;
 const BEHIND = 500;
 /** Distance from its own port to the one allowed for a webhook receiver. */
 const RECEIVER = 250;
+/** Longest that a control may take, ms: without a limit the test's would end it, and the report would not name it. */
+const CONTROL_MS = 120_000;
 const proxied = ['/api', '/idp', '/_sandbox', '/.well-known', '/config.json'];
 
 /** A sandbox of its own for a test: a real process, over HTTP, with its real database. */
@@ -153,14 +155,22 @@ export class Platform {
 
   /** Asks the sandbox's control interface. */
   async control<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
+    const text = await this.#ask(method, path, body).catch(cause => {
+      throw new Error(`${method} ${path} of the sandbox failed`, { cause });
+    });
+    return (text === '' ? null : JSON.parse(text)) as T;
+  }
+
+  async #ask(method: string, path: string, body: unknown): Promise<string> {
     const response = await fetch(`${this.address}/_sandbox/api${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(CONTROL_MS),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     const text = await response.text();
-    return (text === '' ? null : JSON.parse(text)) as T;
+    if (!response.ok) throw new Error(`${response.status} ${text}`);
+    return text;
   }
 
   /** Everything as at the first start: demo data, no faults, the true clock. */
