@@ -3,9 +3,9 @@ import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-/** The company's account is missing, or a new version waits for consent: code that is fetched when it is drawn. */
-export function LaterStrip({ of, take }: { of: 'tenant' | 'update'; take: () => void }) {
-  if (of === 'tenant')
+/** A new version waits for consent, by `take`; without one the company's account is missing. Code that is fetched when it is drawn. */
+export function LaterStrip({ take }: { take?: () => void }) {
+  if (!take)
     return (
       <Strip
         tone="warn"

@@ -35,7 +35,7 @@ export function Strips() {
   const trouble = useServiceTrouble();
   const summary = useOutboxSummary().data;
   const noteHomeScreen = useHomeScreenHint();
-  const { update, take } = useUpdate((summary?.sending ?? 0) > 0);
+  const { update, take } = useUpdate(Boolean(summary?.sending));
 
   if (connection !== 'online') {
     const { onTheirWay } = pillOf(summary, false);
@@ -43,9 +43,9 @@ export function Strips() {
   }
   if (trouble) return <TroubleStrip of={trouble} />;
   const isTenantMissing = session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing;
-  if (isTenantMissing) return <LaterStrip of="tenant" take={take} />;
+  if (isTenantMissing) return <LaterStrip />;
   if (isLastGood) return <LastGoodStrip />;
-  if (update === 'ready') return <LaterStrip of="update" take={take} />;
+  if (update === 'ready') return <LaterStrip take={take} />;
   // Not code to be fetched: the files of this version may be gone, and the page would be loaded anew, with the form in it.
   if (update === 'taken') {
     const reload = (

@@ -12,7 +12,7 @@ export function Menu({
   trigger,
   ...menu
 }: MenuProps & {
-  /** Key of the row, where the button may pass to another row: an open menu closes then. */
+  /** Key of the row, where the button may pass to another row. */
   owner?: string;
   /** Draws the button; spread the props on it. */
   trigger: (props: TriggerProps, isOpen: boolean) => ReactNode;

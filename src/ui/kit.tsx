@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { classes } from './classes.ts';
 import { beside, Layer, listLook, look, rowLook, Tick, under } from './floating.tsx';
-import type { Trigger } from './trigger.ts';
+import { openInRows, type Trigger } from './trigger.ts';
 
 /** One entry of a menu. */
 type MenuItem = {
@@ -100,6 +100,14 @@ function Remote({
     if (element) catchUp();
   }, [element]);
   useSwallowedPress(isOpen === true, element, controls);
+  useEffect(() => {
+    if (!isOpen || !element?.closest('[data-row]')) return;
+    openInRows.add(element);
+    return () => {
+      openInRows.delete(element);
+      dispatchEvent(new Event('rowclosed'));
+    };
+  }, [isOpen, element]);
   return null;
 }
 

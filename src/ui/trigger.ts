@@ -37,13 +37,16 @@ export type Trigger = {
 const closed: TriggerState = { 'aria-expanded': false, 'aria-controls': undefined };
 const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
+/** The buttons in rows of lists from which something is open. */
+export const openInRows = new Set<Element>();
+
 /** The press or key that no code has handled yet: of all buttons the last one. */
 let unhandled: { of: Element; again: () => void } | null = null;
 
 /**
  * A button that works before the code behind it has arrived: the press or key is done again once that
- * code listens. The button itself is never replaced, so it keeps its focus. With an `owner`, what opens belongs to it: it closes
- * when the button gets another owner.
+ * code listens. The button itself is never replaced, so it keeps its focus. With an `owner`, a press belongs to it:
+ * where the button gets another one before the code is there, nothing opens.
  */
 export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string) {
   const element = useRef<HTMLButtonElement>(null);
@@ -101,10 +104,10 @@ export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string)
       if (!next) setState(closed);
     },
     catchUp: () => {
-      if (!unhandled || unhandled.of !== element.current) return;
-      const { again } = unhandled;
+      const last = unhandled;
+      if (last?.of !== element.current) return;
       unhandled = null;
-      again();
+      last?.again();
     },
     show: setState,
   };

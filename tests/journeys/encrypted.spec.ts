@@ -71,7 +71,7 @@ async function plant(page: Page, context: BrowserContext, platform: Platform): P
   for (let queued = 0; queued < 3; queued++) {
     const { id, row } = await terminalRow(page);
     await askOf(page, row, 'Deactivate');
-    // Once it leaves the list, the rows below move up, and a menu that is open in one of their places closes.
+    // Once it leaves the list the rows below move up, also between a press and its menu.
     await expect(row).toHaveCount(0);
     ids.push(id);
   }

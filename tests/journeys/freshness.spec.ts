@@ -27,11 +27,16 @@ journey(
       await shown.row.getByRole('button', { name: /^Actions for/ }).click();
       const menu = page.getByRole('menu', { name: /^Actions for/ });
       await expect(menu).toBeVisible();
+      const count = page.getByText(/\d+ of 400 terminals/).first();
+      const before = Number(/\d+/.exec(await count.innerText())?.[0]);
       await page.clock.fastForward(36_000);
-      await expect(shown.row).toHaveCount(0);
-      // The next terminal is in its place.
-      await expect(menu).toHaveCount(0);
       await expect(record.getByText('Deactivated', { exact: true }).first()).toBeVisible();
+      await expect(count).toContainText(`${before - 1} of 400 terminals`);
+      // The row stays where it is until its menu is closed.
+      await expect(menu).toBeVisible();
+      await expect(shown.row).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(shown.row).toHaveCount(0);
     });
 
     await journey.step('a count on Home too', async () => {
