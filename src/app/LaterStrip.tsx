@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-/** A new version waits for consent, by `take`; without one the company's account is missing. Code that is fetched when it is drawn. */
+/**
+ * A new version waits for consent, by `take`, and once it is taken for what is being sent; without `take` the company's account is
+ * missing. Code that is fetched when it is drawn.
+ */
 export function LaterStrip({ take }: { take?: () => void }) {
+  const [isTaken, setTaken] = useState(false);
   if (!take)
     return (
       <Strip
@@ -15,14 +20,28 @@ export function LaterStrip({ take }: { take?: () => void }) {
         <Trans>We’ll try again the next time Tapdeck starts.</Trans>
       </Strip>
     );
-  const reload = (
-    <TextLink as="button" look="inherit" onClick={take}>
-      <Trans comment="Button that reloads the app">Reload</Trans>
-    </TextLink>
-  );
+  const reload = () => {
+    setTaken(true);
+    take();
+  };
   return (
-    <Strip tone="info" icon={RefreshCw} title={<Trans>Update ready</Trans>} action={reload}>
-      <Trans>Takes a second. You won’t lose anything.</Trans>
+    <Strip
+      tone="info"
+      icon={RefreshCw}
+      title={<Trans>Update ready</Trans>}
+      action={
+        !isTaken && (
+          <TextLink as="button" look="inherit" onClick={reload}>
+            <Trans comment="Button that reloads the app">Reload</Trans>
+          </TextLink>
+        )
+      }
+    >
+      {isTaken ? (
+        <Trans>Tapdeck reloads as soon as your actions are sent.</Trans>
+      ) : (
+        <Trans>Takes a second. You won’t lose anything.</Trans>
+      )}
     </Strip>
   );
 }

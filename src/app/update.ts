@@ -1,21 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore, useStore } from '../data/store.ts';
 
 /** `ready`: a new version waits for consent · `taken`: another tab consented, and this one has yet to reload. */
 type Update = 'none' | 'ready' | 'taken';
 
-let update: Update = 'none';
-let accept = (): void => location.reload();
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const update = createStore<Update>('none');
+let accept: (() => void) | undefined;
 
 /** Shows that there is a new version; `take` is what consent does. */
 export function offerUpdate(next: Exclude<Update, 'none'>, take: () => void): void {
-  update = next;
   accept = take;
-  for (const listener of listeners) listener();
+  update.set(next);
 }
 
 /**
@@ -23,7 +18,7 @@ export function offerUpdate(next: Exclude<Update, 'none'>, take: () => void): vo
  * vanish under the pointer; its way to take it waits for that.
  */
 export function useUpdate(isSending: boolean): { update: Update; take: () => void } {
-  const present = useSyncExternalStore(subscribe, () => update);
+  const present = useStore(update);
   const [isQuiet, setQuiet] = useState(false);
   const [isOffered, setOffered] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -38,7 +33,7 @@ export function useUpdate(isSending: boolean): { update: Update; take: () => voi
   useEffect(() => {
     if (!isWanted || isSending) return;
     setWanted(false);
-    accept();
+    accept?.();
   }, [isWanted, isSending]);
   return {
     update: present === 'ready' && !(isQuiet && isOffered) ? 'none' : present,

@@ -175,7 +175,10 @@ journey(
     // It is offered before the action is sent, and stays.
     await putUpAnother(page, dist);
     await sent;
-    await takeUpdate(page);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('Tapdeck reloads as soon as your actions are sent.')).toBeVisible();
+    await reloaded;
     expect(await own.effects(id)).toHaveLength(1);
   },
 );
