@@ -72,7 +72,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
-    // Without limits of their own the test's would end them, and some of its reports do not say which step was under way.
+    // A report then names the action that stood still. Where the limit of the whole test ends it, some reports name none.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     viewport: { width: 1440, height: 900 },

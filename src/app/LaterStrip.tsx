@@ -5,11 +5,11 @@ import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 /**
- * A new version waits for consent, by `take`, and once it is taken for what is being sent; without `take` the company's account is
- * missing. Code that is fetched when it is drawn.
+ * Offers a new version, which `take` takes, and says what that waits for once Reload was pressed. Without `take` it says that the
+ * company's account is missing. Its code is fetched when it is drawn.
  */
 export function LaterStrip({ take }: { take?: () => void }) {
-  const [isTaken, setTaken] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   if (!take)
     return (
       <Strip
@@ -21,7 +21,7 @@ export function LaterStrip({ take }: { take?: () => void }) {
       </Strip>
     );
   const reload = () => {
-    setTaken(true);
+    setPressed(true);
     take();
   };
   return (
@@ -30,14 +30,14 @@ export function LaterStrip({ take }: { take?: () => void }) {
       icon={RefreshCw}
       title={<Trans>Update ready</Trans>}
       action={
-        !isTaken && (
+        !isPressed && (
           <TextLink as="button" look="inherit" onClick={reload}>
             <Trans comment="Button that reloads the app">Reload</Trans>
           </TextLink>
         )
       }
     >
-      {isTaken ? (
+      {isPressed ? (
         <Trans>Tapdeck reloads as soon as your actions are sent.</Trans>
       ) : (
         <Trans>Takes a second. You won’t lose anything.</Trans>

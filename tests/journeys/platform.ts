@@ -64,7 +64,7 @@ const FEW = 3_000;
 const BEHIND = 500;
 /** Distance from its own port to the one allowed for a webhook receiver. */
 const RECEIVER = 250;
-/** Longest that a control may take, ms: without a limit the test's would end it, and the report would not name it. */
+/** Longest time for the answer of a control, ms; the report of a test then names the control. */
 const CONTROL_MS = 120_000;
 const proxied = ['/api', '/idp', '/_sandbox', '/.well-known', '/config.json'];
 
