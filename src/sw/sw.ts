@@ -27,8 +27,10 @@ function keepLockKey(lock: unknown): Promise<void> {
 }
 
 const replaced = new AbortController();
+// A message would wake a version that sleeps, and a browser waits until the old version sleeps before it starts the new one.
+const giveWay = new BroadcastChannel('tapdeck-give-way');
+giveWay.addEventListener('message', () => replaced.abort());
 self.addEventListener('message', event => {
-  if (event.data?.type === 'giveWay') replaced.abort();
   if (event.data?.type === 'keepLockKey') event.waitUntil(keepLockKey(event.data.lock));
   if (event.data?.type === 'takeLockKey') {
     event.ports[0]?.postMessage(handedOver);
@@ -37,7 +39,7 @@ self.addEventListener('message', event => {
   if (event.data?.type === 'deliver') event.waitUntil(deliverOutbox(replaced.signal).catch(() => undefined));
   if (event.data?.type !== 'SKIP_WAITING') return;
   // The version that delivers is not replaced before it has ended, and it would go on for a minute.
-  self.registration.active?.postMessage({ type: 'giveWay' });
+  giveWay.postMessage(null);
   event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));

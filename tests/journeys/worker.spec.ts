@@ -5,7 +5,7 @@ import { askOf, deactivateAll, readyForOffline, reloadedOffline, terminalRow } f
 import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
-import { putUpAnother, takeUpdate } from './updates.ts';
+import { endAgainIfWoken, pressReload, putUpAnother, takeUpdate } from './updates.ts';
 
 const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
 
@@ -175,11 +175,31 @@ journey(
     // It is offered before the action is sent, and stays.
     await putUpAnother(page, dist);
     await sent;
+    await endAgainIfWoken(page);
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByText('Tapdeck reloads as soon as your actions are sent.')).toBeVisible();
     await reloaded;
     expect(await own.effects(id)).toHaveLength(1);
+  },
+);
+
+journey(
+  'a new version takes over at once from one that sleeps',
+  nightly,
+  async ({ page, context, startPlatform, signInByForm }, testInfo) => {
+    const dist = testInfo.outputPath('dist');
+    await cp('dist', dist, { recursive: true });
+    const own = await startPlatform({ dist });
+    await signInByForm(own);
+    await readyForOffline(page);
+    await page.goto(`${own.address}/profile`);
+    await putUpAnother(page, dist);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('ServiceWorker.enable');
+    await devTools.send('ServiceWorker.stopAllWorkers');
+    await pressReload(page);
+    await expect(page.getByText('Update ready')).toBeHidden();
   },
 );
 
