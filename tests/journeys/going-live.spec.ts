@@ -1,11 +1,11 @@
-import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { notRun } from '../system-tools.ts';
 import { deactivateOffline, isDeactivatedOnce, readyForOffline } from './fleet.ts';
 import { expect, journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 import { signInByForm } from './session-template.ts';
-import { isOffered, lookForUpdate, takeUpdate } from './updates.ts';
+import { isOffered, lookForUpdate, startOnCopy, takeUpdate } from './updates.ts';
 
 /** Traces of a service worker on this device. */
 const workersTraces = (page: Page) =>
@@ -115,9 +115,7 @@ journey(
   'a build that was put up is taken back, and its service worker too',
   nightly,
   async ({ browser, startPlatform }, testInfo) => {
-    const dist = testInfo.outputPath('dist');
-    await cp('dist', dist, { recursive: true });
-    const own = await startPlatform({ dist });
+    const { own, dist } = await startOnCopy(startPlatform, testInfo);
     await journey.step('a build is taken back for an older one, which opens what the newer has stored', () =>
       takeBack({ browser, own, dist }),
     );

@@ -1,6 +1,17 @@
-import { appendFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { appendFile, cp } from 'node:fs/promises';
+import type { Page, TestInfo } from '@playwright/test';
 import { expect } from './journey.ts';
+import type { Platform } from './platform.ts';
+
+/** Starts a sandbox that serves a copy of the app; `dist` is the folder of the copy, for this test to change. */
+export async function startOnCopy(
+  startPlatform: (options: { dist: string }) => Promise<Platform>,
+  testInfo: TestInfo,
+): Promise<{ own: Platform; dist: string }> {
+  const dist = testInfo.outputPath('dist');
+  await cp('dist', dist, { recursive: true });
+  return { own: await startPlatform({ dist }), dist };
+}
 
 /** Looks for a new service worker at once, as the page does each hour. */
 export const lookForUpdate = (page: Page) =>
@@ -17,30 +28,30 @@ export async function putUpAnother(page: Page, dist: string): Promise<void> {
 }
 
 /**
- * Has the version of the service worker that is to be replaced end again if a request wakes it meanwhile. A browser ends it once it
- * has been idle for 30 s, but not while DevTools is attached to it, as it is to each worker here.
+ * From now on ends the version of the service worker that is replaced, should it be started again meanwhile. Chromium ends it once
+ * it has been idle for 30 s, but not while DevTools is attached to it, as it is to each worker here.
  */
-export async function endAgainIfWoken(page: Page): Promise<void> {
+export async function endWokenVersion(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const replaced = new Set<string>();
   const ended = new Set<string>();
-  let isAsked = false;
+  let isListed = false;
   devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { versionId, status, runningStatus } of versions) {
-      if (!isAsked && status === 'activated') replaced.add(versionId);
-      if (isAsked && runningStatus === 'stopped') ended.add(versionId);
+      if (!isListed && status === 'activated') replaced.add(versionId);
+      if (isListed && runningStatus === 'stopped') ended.add(versionId);
       if (runningStatus === 'running' && replaced.has(versionId) && ended.delete(versionId))
         void devTools.send('ServiceWorker.stopWorker', { versionId });
     }
   });
-  // All versions are told before it answers.
+  // The versions there are come before the answer.
   await devTools.send('ServiceWorker.enable');
-  isAsked = true;
+  isListed = true;
 }
 
 /** Takes the update that the page offers, and waits until the page has been loaded anew. */
 export async function takeUpdate(page: Page): Promise<void> {
-  await endAgainIfWoken(page);
+  await endWokenVersion(page);
   await pressReload(page);
 }
 

@@ -1,11 +1,11 @@
-import { cp, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { askOf, deactivateAll, readyForOffline, reloadedOffline, terminalRow } from './fleet.ts';
 import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
-import { endAgainIfWoken, pressReload, putUpAnother, takeUpdate } from './updates.ts';
+import { endWokenVersion, pressReload, putUpAnother, startOnCopy, takeUpdate } from './updates.ts';
 
 const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
 
@@ -130,9 +130,7 @@ journey(
   'a new version asks before it takes over, then does so at once, and all that waits is delivered once',
   async ({ page, startPlatform, signInByForm }, testInfo) => {
     // A service that was away is asked again after a minute at most.
-    const dist = testInfo.outputPath('dist');
-    await cp('dist', dist, { recursive: true });
-    const own = await startPlatform({ dist });
+    const { own, dist } = await startOnCopy(startPlatform, testInfo);
     await signInByForm(own);
     await readyForOffline(page);
     await page.goto(`${own.address}/manage-terminals?activation=active&os=ios`);
@@ -162,9 +160,7 @@ journey(
   'a new version that is taken while an action is sent waits for the answer',
   nightly,
   async ({ page, startPlatform, signInByForm }, testInfo) => {
-    const dist = testInfo.outputPath('dist');
-    await cp('dist', dist, { recursive: true });
-    const own = await startPlatform({ dist });
+    const { own, dist } = await startOnCopy(startPlatform, testInfo);
     await signInByForm(own);
     await readyForOffline(page);
     await page.goto(`${own.address}/manage-terminals?activation=active`);
@@ -175,7 +171,7 @@ journey(
     // It is offered before the action is sent, and stays.
     await putUpAnother(page, dist);
     await sent;
-    await endAgainIfWoken(page);
+    await endWokenVersion(page);
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByText('Tapdeck reloads as soon as your actions are sent.')).toBeVisible();
@@ -188,9 +184,7 @@ journey(
   'a new version takes over at once from one that sleeps',
   nightly,
   async ({ page, context, startPlatform, signInByForm }, testInfo) => {
-    const dist = testInfo.outputPath('dist');
-    await cp('dist', dist, { recursive: true });
-    const own = await startPlatform({ dist });
+    const { own, dist } = await startOnCopy(startPlatform, testInfo);
     await signInByForm(own);
     await readyForOffline(page);
     await page.goto(`${own.address}/profile`);
@@ -207,9 +201,7 @@ journey(
   'a tab with a filled form asks before it follows an update that another tab took',
   nightly,
   async ({ page, context, startPlatform, signInByForm }, testInfo) => {
-    const dist = testInfo.outputPath('dist');
-    await cp('dist', dist, { recursive: true });
-    const own = await startPlatform({ dist });
+    const { own, dist } = await startOnCopy(startPlatform, testInfo);
     await signInByForm(own);
     await readyForOffline(page);
     const other = await context.newPage();
