@@ -17,16 +17,14 @@ export async function startCuttingProxy(to: string): Promise<CuttingProxy> {
     const isCut =
       path.startsWith('/assets/') && asked.headers['sec-fetch-dest'] === 'empty' && !cut.has(path);
     if (isCut) cut.add(path);
-    const passed = request(
-      new URL(path, to),
-      { method: asked.method, headers: asked.headers },
-      async came => {
-        answer.writeHead(came.statusCode ?? 502, came.headers);
-        if (!isCut) return came.pipe(answer);
-        const body = await buffer(came);
-        answer.write(body.subarray(0, body.length / 2), () => answer.destroy());
-      },
-    );
+    // Chromium takes half of a compressed answer for the whole where it unpacks to exactly the Content-Length.
+    const headers = isCut ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
+    const passed = request(new URL(path, to), { method: asked.method, headers }, async came => {
+      answer.writeHead(came.statusCode ?? 502, came.headers);
+      if (!isCut) return came.pipe(answer);
+      const body = await buffer(came);
+      answer.write(body.subarray(0, body.length / 2), () => answer.destroy());
+    });
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);
   });

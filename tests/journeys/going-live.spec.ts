@@ -5,7 +5,7 @@ import { deactivateOffline, isDeactivatedOnce, readyForOffline } from './fleet.t
 import { expect, journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 import { signInByForm } from './session-template.ts';
-import { isOffered, lookForUpdate, startOnCopy, takeUpdate } from './updates.ts';
+import { endWokenVersion, isOffered, lookForUpdate, startOnCopy, takeUpdate } from './updates.ts';
 
 /** Traces of a service worker on this device. */
 const workersTraces = (page: Page) =>
@@ -94,6 +94,7 @@ async function killWorker({ browser, own, dist }: Deployed): Promise<void> {
   const { id } = await deactivateOffline(page, context);
   await own.fault({ kind: 'dropRequest', service: 'attestation' });
   await copyFile('deploy/kill-switch/sw.js', `${dist}/sw.js`);
+  await endWokenVersion(page);
   const reloaded = page.waitForEvent('load');
   await context.setOffline(false);
   await lookForUpdate(page);

@@ -33,20 +33,18 @@ export async function putUpAnother(page: Page, dist: string): Promise<void> {
  */
 export async function endWokenVersion(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
-  const replaced = new Set<string>();
-  const ended = new Set<string>();
-  let isListed = false;
+  let replaced: string | undefined;
+  let hasEnded = false;
   devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { versionId, status, runningStatus } of versions) {
-      if (!isListed && status === 'activated') replaced.add(versionId);
-      if (isListed && runningStatus === 'stopped') ended.add(versionId);
-      if (runningStatus === 'running' && replaced.has(versionId) && ended.delete(versionId))
-        void devTools.send('ServiceWorker.stopWorker', { versionId });
+      if (status === 'activated') replaced ??= versionId;
+      if (versionId !== replaced) continue;
+      // One that is started again at once is not always reported as stopped.
+      if (runningStatus !== 'running') hasEnded = true;
+      else if (hasEnded) void devTools.send('ServiceWorker.stopWorker', { versionId });
     }
   });
-  // The versions there are come before the answer.
   await devTools.send('ServiceWorker.enable');
-  isListed = true;
 }
 
 /** Takes the update that the page offers, and waits until the page has been loaded anew. */
