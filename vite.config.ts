@@ -59,7 +59,7 @@ const groups = Object.entries({
   // Signing in does without.
   queries: /\/node_modules\/@tanstack\/(react-query|query-core)\/(?!.*hydration)/,
   start:
-    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx|LastGoodStrip\.tsx)|ui\/TextLink\.tsx)$|\/lucide-react\/.*\/icons\/(chevron-down|circle(-check|-x)?|eye|languages|lock|sun-moon)\.mjs$/,
+    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|ui\/TextLink\.tsx)$|\/lucide-react\/.*\/icons\/(chevron-down|circle(-check|-x)?|eye|languages|lock|sun-moon)\.mjs$/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
   later: /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/CrashScreens\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
@@ -81,7 +81,7 @@ const shared = {
 /** The source files whose sentences are loaded before the first drawing (sign-in and shell), and with Home. */
 const sentences = {
   start:
-    /^src\/(app\/(?!palette|TroubleStrip|HomeScreenStrip|HelpDialog)|features\/(auth\/(SignIn|AuthForm|sign-in-|auth-failure|password-wait)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/,
+    /^src\/(app\/(?!palette|LateStrips|TroubleStrip|HomeScreenStrip|HelpDialog)|features\/(auth\/(SignIn|AuthForm|sign-in-|auth-failure|password-wait)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/,
   home: /^src\/(features\/home\/(?!GettingStarted)|parts\/(figures\/(ChartPanel|DailyChart)|list\/CollectionFaces|page\/(?!SignOut|Secret)|settlement\/SettlementChip|terminal\/terminal-words|transaction\/transaction-words|merchant\/merchant-words|outbox\/ActionStateChip))\b/,
 };
 

@@ -13,7 +13,6 @@ import { loadable } from '../ui/loadable.tsx';
 import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { pillOf } from './header/pill.ts';
-import { LastGoodStrip } from './LastGoodStrip.tsx';
 import { loadScreen } from './missing-chunk.ts';
 import { useUpdate } from './update.ts';
 
@@ -21,7 +20,10 @@ const TroubleStrip = loadable(
   async () => (await loadScreen(() => import('./TroubleStrip.tsx'))).TroubleStrip,
 );
 
-const LaterStrip = loadable(async () => (await loadScreen(() => import('./LaterStrip.tsx'))).LaterStrip);
+const loadLate = () => loadScreen(() => import('./LateStrips.tsx'));
+const LastGoodStrip = loadable(async () => (await loadLate()).LastGoodStrip);
+const TenantMissingStrip = loadable(async () => (await loadLate()).TenantMissingStrip);
+const UpdateStrip = loadable(async () => (await loadLate()).UpdateStrip);
 
 const HomeScreenStrip = loadable(
   async () => (await loadScreen(() => import('./HomeScreenStrip.tsx'))).HomeScreenStrip,
@@ -43,9 +45,9 @@ export function Strips() {
   }
   if (trouble) return <TroubleStrip of={trouble} />;
   const isTenantMissing = session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing;
-  if (isTenantMissing) return <LaterStrip />;
+  if (isTenantMissing) return <TenantMissingStrip />;
   if (isLastGood) return <LastGoodStrip />;
-  if (update === 'ready') return <LaterStrip take={take} />;
+  if (update === 'ready') return <UpdateStrip take={take} />;
   // Not code to be fetched: the files of this version may be gone, and the page would be loaded anew, with the form in it.
   if (update === 'taken') {
     const reload = (

@@ -4,8 +4,13 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { type Appearance, choices, choose, useAppearance } from '../../parts/preferences/appearance.ts';
 import { type Language, languages, speak, useLanguage } from '../../parts/preferences/language.ts';
-import { LastGoodStrip } from '../LastGoodStrip.tsx';
+import { loadable } from '../../ui/loadable.tsx';
+import { loadScreen } from '../missing-chunk.ts';
 import { Logo } from './Logo.tsx';
+
+const LastGoodStrip = loadable(
+  async () => (await loadScreen(() => import('../LateStrips.tsx'))).LastGoodStrip,
+);
 
 // Radius in px and strength of each ring of the tap.
 const rings: readonly [radius: number, opacity: number][] = [
