@@ -173,9 +173,9 @@ export function setEngineLock(next: LockKey | null): void {
   if (next) void running?.remote.engine.giveLockKey(next);
 }
 
-/** Tells the engine what only a page can hear. */
-export const tellNetwork = (event: Parameters<Engine['network']>[0]): void =>
-  void current().remote.engine.network(event);
+/** Tells the engine what only a page can hear; resolves once it has heard. */
+export const tellNetwork = (event: Parameters<Engine['network']>[0]): Promise<void> =>
+  current().remote.engine.network(event);
 
 function unwrap<T>(answer: Answer<T>): T {
   if (isFailure(answer)) throw new FailureError(answer.failure);

@@ -17,12 +17,12 @@ export function followNetwork(): void {
   const tellVisible = () => tellNetwork(document.hidden ? 'hidden' : 'visible');
   for (const event of ['online', 'offline'] as const) {
     addEventListener(event, () => {
-      tellNetwork(event);
+      void tellNetwork(event);
       changed();
     });
   }
   document.addEventListener('visibilitychange', tellVisible);
-  if (document.hidden) tellVisible();
+  if (document.hidden) void tellVisible();
   onEngineEvent(event => {
     if (event.type !== 'reachable' || event.isReachable === isReachable) return;
     isReachable = event.isReachable;

@@ -28,6 +28,7 @@ function keepLockKey(lock: unknown): Promise<void> {
 
 const replaced = new AbortController();
 // A message would wake a version that sleeps, and a browser waits until the old version sleeps before it starts the new one.
+// Tabs hear it too, and send nothing that would wake it (`app/take-update.ts`).
 const giveWay = new BroadcastChannel('tapdeck-give-way');
 giveWay.addEventListener('message', () => replaced.abort());
 self.addEventListener('message', event => {

@@ -198,6 +198,43 @@ journey(
 );
 
 journey(
+  'no tab probes the platform while a new version waits for the old one to end',
+  nightly,
+  async ({ page, context, startPlatform, signInByForm }, testInfo) => {
+    const { own, dist } = await startOnCopy(startPlatform, testInfo);
+    await signInByForm(own);
+    await readyForOffline(page);
+    await page.goto(`${own.address}/profile`);
+    const other = await context.newPage();
+    await other.goto(`${own.address}/profile`);
+    await other.getByLabel('Last name').fill('Mahlangu-Dube');
+    await putUpAnother(page, dist);
+    await endWokenVersion(page);
+    const probes: string[] = [];
+    context.on('request', request => {
+      if (request.method() === 'HEAD') probes.push(request.url());
+    });
+    // The old version keeps a key for 10 s before it ends, and a tab probes every 2.5 s.
+    await page.evaluate(() =>
+      navigator.serviceWorker.controller?.postMessage({ type: 'keepLockKey', lock: 1 }),
+    );
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('Tapdeck reloads in a moment.')).toBeVisible();
+    probes.length = 0;
+    await reloaded;
+    // Each tab may probe once when the new version has taken over.
+    expect(probes.length).toBeLessThan(3);
+    await journey.step('a tab that goes on with its form probes again', async () => {
+      await expect(other.getByText('Reload to update')).toBeVisible();
+      await page.close();
+      probes.length = 0;
+      await expect.poll(() => probes.length).toBeGreaterThan(0);
+    });
+  },
+);
+
+journey(
   'a tab with a filled form asks before it follows an update that another tab took',
   nightly,
   async ({ page, context, startPlatform, signInByForm }, testInfo) => {
