@@ -16,7 +16,7 @@ export function Metric({
 }) {
   const quiet = note && <span className="text-caption text-text-3">{note}</span>;
   return (
-    <dl className="min-w-0 px-4 py-3">
+    <dl className="min-w-0 grow basis-24 px-4 py-3">
       <dt className="flex items-baseline gap-2 truncate text-row text-text-2">
         {label}
         {size === 'large' && quiet}

@@ -99,6 +99,20 @@ journey('Home names the merchants of the pool', async ({ page, context, platform
     await expect(panel).toContainText(/Updated \d\d:\d\d/);
     await context.setOffline(false);
   });
+
+  await journey.step('names its counts whole on a phone with text twice as large', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const names = page.getByRole('main').locator('dt');
+    await expect(names).toHaveCount(9);
+    const cut = () =>
+      names.evaluateAll(all =>
+        all.flatMap(name => (name.scrollWidth > name.clientWidth ? [name.textContent] : [])),
+      );
+    await expect.poll(cut).toEqual([]);
+  });
 });
 
 /** Leaves a single report that should have been paid out, of R 1,204,871.35. */

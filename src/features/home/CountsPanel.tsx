@@ -51,7 +51,7 @@ export function CountsPanel({
       }
       flush
     >
-      <div className="grid grid-cols-3 divide-x">
+      <div className="flex flex-wrap divide-x">
         {[total, first, second].map((part, place) => (
           <Metric
             // biome-ignore lint/suspicious/noArrayIndexKey: a count is its place
