@@ -173,9 +173,11 @@ export function useWebhookHealth(): {
     // The newest attempts come with their bodies.
     refetchInterval: HEALTH_AGAIN_MS,
   });
+  // A Map, since V8 keeps the name of a property that was read, also of a person who has left.
+  const of = new Map(Object.entries(data?.of ?? {}));
   return {
     asOf: data?.asOf ?? null,
-    of: webhookId => data?.of[webhookId] ?? null,
+    of: webhookId => of.get(webhookId) ?? null,
     failing: data?.failing,
     canSendAgain: data?.canSendAgain ?? false,
   };

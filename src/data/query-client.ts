@@ -70,6 +70,14 @@ export const queryClient = new QueryClient({
   },
 });
 
+/**
+ * Contexts of the first fetch, which has no answer, held for good. V8 keeps the getter of the first object of a shape, and with it
+ * a query and its answer, also of a person who has left; while the first lives, it keeps none of a later one.
+ */
+const firstContexts: unknown[] = [];
+const holdContext = (context: unknown) => firstContexts.push(context);
+void queryClient.prefetchQuery({ queryKey: [], queryFn: holdContext, behavior: { onFetch: holdContext } });
+
 onPersonLeft(forgetAnswers);
 onRestored(() => void queryClient.invalidateQueries());
 followConnection();
