@@ -58,9 +58,10 @@ export async function openContext(
   askPage: AskPage,
 ): Promise<Answer<EngineContext>> {
   const store = openSession();
+  const fetchHere: typeof fetch = (...args) => fetch(...args);
   const [refused, loaded] = await Promise.all([
     store.read().then(() => null, storageRefusal),
-    loadConfig((...args) => fetch(...args), store.config),
+    loadConfig(fetchHere, store.config),
   ]);
   if (refused || isFailure(loaded)) store.close();
   if (refused) return refused;
@@ -69,10 +70,9 @@ export async function openContext(
   const channel = new BroadcastChannel('tapdeck');
   const broadcast = (message: Message) => channel.postMessage(message);
   const onLine = () => navigator.onLine;
-  const fetchHere: typeof fetch = (...args) => fetch(...args);
   let scope: Promise<PersonScope | null> = Promise.resolve(null);
-  // The page ends the engine of a person who has signed out: this one opens no second scope.
-  let hasSignedOut = false;
+  // The page ends the engine of a person who has left: this one opens no second scope.
+  let hasLeft = false;
 
   const session: SessionService = createSessionService({
     config,
@@ -117,11 +117,14 @@ export async function openContext(
 
   function switchPerson(next: Session): void {
     const identity = next.status === 'LOGGED_IN' ? next.identity : null;
-    scope = scope.then(present => {
+    scope = scope.then(async present => {
       if (present?.identity === identity) return present;
-      present?.close();
-      hasSignedOut ||= present !== null;
-      if (identity === null || hasSignedOut) return null;
+      if (present) {
+        hasLeft = true;
+        present.close();
+        await session.left(present.identity);
+      }
+      if (hasLeft || identity === null) return null;
       return openPersonScope({
         identity,
         config,

@@ -2,8 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
 import { ok } from '../../tests/engine/platform-fixture.ts';
 import { patient } from '../../tests/patience.ts';
+import { importsName, settlesName } from '../db/person-databases.ts';
+import type { WithPerson } from './context.ts';
 import { decisionOf } from './decisions.ts';
+import { createInvitations } from './invites/invitations.ts';
 import type { PersonScope } from './person-scope.ts';
+import { createSettle } from './settle.ts';
 
 const bed = onSignedInPlatform();
 const active = {
@@ -44,4 +48,16 @@ test('a context that opens sends what one that has ended left', async () => {
 
 test('a context that opens sends what was held when the session ended', async () => {
   await expectDelivered(await endedWithDecision(scope => scope.outbox.hold()));
+});
+
+test.each([
+  ['settle', (withPerson: WithPerson) => createSettle(withPerson, () => undefined).attempts('report')],
+  ['imports', (withPerson: WithPerson) => createInvitations(withPerson).refresh()],
+])('a question that comes after the scope was closed opens no database of %s', async (_, ask) => {
+  const { scope, withPerson } = await bed.open();
+  scope.close();
+  await ask(withPerson).catch(() => undefined);
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).not.toContain(settlesName(bed.identity()));
+  expect(names).not.toContain(importsName(bed.identity()));
 });

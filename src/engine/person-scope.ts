@@ -75,7 +75,7 @@ export type PersonScope = {
   copyCleared(): Promise<void>;
   /** Handles a change made by another context. */
   onBroadcast(message: Broadcast): void;
-  /** Runs when the scope is closed. */
+  /** Runs when the scope is closed; at once where it is closed already. */
   onClose(run: () => void): void;
   /** Starts nothing more and closes storage. */
   close(): void;
@@ -255,7 +255,8 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     async copyCleared() {
       for (const collection of collectionNames) await tellRows(collection);
     },
-    onClose: run => ended.signal.addEventListener('abort', run, { once: true }),
+    onClose: run =>
+      ended.signal.aborted ? run() : ended.signal.addEventListener('abort', run, { once: true }),
     onBroadcast(message) {
       if (message.identity !== identity) return;
       if (message.type === 'copy') void refreshViews(message.collection);

@@ -24,6 +24,7 @@ export function createInvitations(withPerson: WithPerson) {
 
   function open(scope: PersonScope, context: PersonContext): Invites {
     const store = openImports(scope.identity);
+    scope.onClose(store.close);
     const actions = createInviteActions(scope.outbox);
     const isPresent = async () => (await context.scope()) === scope;
     const sent = createSentInvites({ context, store, isPresent });

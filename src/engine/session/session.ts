@@ -18,7 +18,7 @@ import type { Proof } from '../../domain/proof.ts';
 import type { AuthUser, PasswordReset, Session, SignUp, Unsent } from '../../domain/session.ts';
 import type { SignInStep, StepAnswer } from '../../domain/sign-in.ts';
 import { createSessionContext, type SessionContext, type SessionDeps } from './session-context.ts';
-import { asPerson, changeUser, readUser, readUserNow, renewTokens } from './user.ts';
+import { asPerson, changeUser, readUserNow, renewTokens } from './user.ts';
 
 /** The session of one person over all tabs. Only `page` may be called by the page: no answer there carries a token. */
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -69,9 +69,6 @@ export function createSessionService(deps: SessionDeps) {
 
     /** Ends the session of every tab; `send` first drains the outbox and fails with `unreachable` if something is left. */
     signOut: stored(signOut),
-
-    /** The user's data as last known; read again from the identity provider when it can be reached. */
-    user: stored(() => readUser(context)),
   };
 
   return {
@@ -80,7 +77,7 @@ export function createSessionService(deps: SessionDeps) {
     identity: context.identity,
     /** The session as this context knows it; LOGGED_OUT before `restore`. */
     current: current.get,
-    /** The person's present data; unlike `user` it fails where the identity provider cannot be reached. */
+    /** The person's present data; fails where the identity provider cannot be reached. */
     userNow: stored(() => readUserNow(context)),
     /** Refreshes the tokens, so that they carry the person's present attributes. */
     renewTokens: stored(() => renewTokens(context)),
@@ -99,6 +96,10 @@ export function createSessionService(deps: SessionDeps) {
       await ended();
       await context.cleanup.run();
     },
+    /** Deletes again, once this tab has closed it, what it may have opened just after a sign-out elsewhere deleted it. */
+    left: stored(async (identity: string) =>
+      (await store.read()).person?.identity === identity ? { ok: null } : deps.databases.deleteCopy(identity),
+    ),
     /** Writes attributes of the signed-in person, and shows them in every tab. */
     changeUser: (attributes: Readonly<Record<string, string>>): Promise<Answer<AuthUser>> =>
       changeUser(context, attributes),

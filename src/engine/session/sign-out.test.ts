@@ -112,6 +112,25 @@ describe('signing out', () => {
     expect(ok(await leaving)).toEqual({ status: 'LOGGED_OUT' });
   });
 
+  test('deletes again what a tab that has just opened made anew, once it has closed it', async () => {
+    const { identity } = await signInAs(demo);
+    const second = bed.browser.openTab();
+    ok(await second.session.restore());
+    ok(await bed.tab.session.signOut('discard'));
+    await second.session.left(identity);
+    expect(second.calls).toEqual([`delete ${identity}`]);
+  });
+
+  test('deletes nothing again of a person who has signed in again meanwhile, or whose session has expired', async () => {
+    const { identity } = await signInAs(demo);
+    await bed.tab.session.left(identity);
+    await revokeAll();
+    await nfcCount(bed.browser.sendOf(bed.tab));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }), patient);
+    await bed.tab.session.left(identity);
+    expect(bed.tab.calls).toEqual([`hold ${identity}`]);
+  });
+
   test('is finished offline too, and revokes at the next start', async () => {
     await signInAs(demo);
     bed.tab.net.onLine = false;

@@ -22,14 +22,6 @@ async function signedIn({ current, identity, store, expire }: SessionContext): P
   return tokens.identity === session.identity ? { ok: { session, kept } } : failed({ kind: 'expired' });
 }
 
-/** The person's data from the identity provider, else as last known. */
-export async function readUser(context: SessionContext): Promise<Answer<AuthUser>> {
-  const answer = await readUserNow(context);
-  const session = context.current.get();
-  const isOver = isFailure(answer) && answer.failure.kind === 'expired';
-  return isFailure(answer) && !isOver && session.status === 'LOGGED_IN' ? { ok: session.user } : answer;
-}
-
 /** The person's data from the identity provider; fails where it cannot be reached. */
 export async function readUserNow(context: SessionContext): Promise<Answer<AuthUser>> {
   const { current, store, announced, flow } = context;
@@ -53,13 +45,19 @@ export async function renewTokens({ identity, expire }: SessionContext): Promise
   return failed({ kind: 'expired' });
 }
 
-/** Writes attributes of the signed-in person, and shows them in every tab, though the token does not carry them yet. */
+/**
+ * Writes attributes of the signed-in person, and shows them in every tab, though the token does not carry them yet. Where the
+ * person's data cannot be read again, they are given as last known.
+ */
 export async function changeUser(
   context: SessionContext,
   attributes: Readonly<Record<string, string>>,
 ): Promise<Answer<AuthUser>> {
   const answer = await asPerson(context, (flows, kept) => flows.updateAttributes(kept, attributes));
-  return isFailure(answer) ? answer : readUser(context);
+  if (isFailure(answer)) return answer;
+  const user = await readUserNow(context);
+  const session = context.current.get();
+  return isFailure(user) && session.status === 'LOGGED_IN' ? { ok: session.user } : user;
 }
 
 /**
