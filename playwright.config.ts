@@ -75,6 +75,8 @@ export default defineConfig({
     // A report then names the action that stood still. Where the limit of the whole test ends it, some reports name none.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
+    // A report says what was pressed, and not what lay over it.
+    screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Johannesburg',

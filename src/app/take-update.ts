@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window';
 import { tellNetwork } from '../data/engine.ts';
+import { tellVisible } from '../data/network.ts';
 import { offerUpdate } from './update.ts';
 
 const ASK_AGAIN_MS = 1_000;
@@ -9,7 +10,6 @@ const ASK_AGAIN_MS = 1_000;
  * it again, and Chromium would replace it only once it has been idle for 30 s.
  */
 const stopProbes = () => tellNetwork('hidden');
-const probeAgain = () => tellNetwork(document.hidden ? 'hidden' : 'visible');
 
 let take: (() => Promise<void>) | undefined;
 
@@ -24,7 +24,7 @@ function readyToTake(workbox: Workbox): () => Promise<void> {
   // The new version tells the old one and all tabs that it is being taken.
   new BroadcastChannel('tapdeck-give-way').addEventListener('message', stopProbes);
   // A tab that goes on with its form is not loaded anew.
-  workbox.addEventListener('controlling', probeAgain);
+  workbox.addEventListener('controlling', tellVisible);
   const replace = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.waiting) workbox.messageSkipWaiting();

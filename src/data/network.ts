@@ -10,11 +10,13 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
+/** Tells the engine whether this page is visible: only then does it probe the platform. */
+export const tellVisible = (): Promise<void> => tellNetwork(document.hidden ? 'hidden' : 'visible');
+
 /**
  * Forwards to the engine what workers cannot hear, and follows whether it reaches the platform. Call once, at start.
  */
 export function followNetwork(): void {
-  const tellVisible = () => tellNetwork(document.hidden ? 'hidden' : 'visible');
   for (const event of ['online', 'offline'] as const) {
     addEventListener(event, () => {
       void tellNetwork(event);
