@@ -44,7 +44,7 @@ journey(
           const names = await page.evaluate(async () =>
             (await indexedDB.databases()).map(({ name }) => name ?? ''),
           );
-          return names.filter(name => /^(copy|imports|settles|outbox):/.test(name));
+          return names.filter(name => /^(copy|imports|settles):/.test(name));
         };
         // Each tab deletes what it had open.
         await expect.poll(left).toEqual([]);
