@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { ask, onEngineEvent, tellNetwork } from './engine.ts';
+import { createStore } from './store.ts';
 
 /** `offline`: the device has no network; `unreachable`: it has one, and the platform does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-let isReachable = true;
-const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
+/** True while the platform answers; set anew, too, when the device gains or loses its network. */
+const reachable = createStore(true);
 
 /** Tells the engine whether this page is visible: only then does it probe the platform. */
 export const tellVisible = (): Promise<void> => tellNetwork(document.hidden ? 'hidden' : 'visible');
@@ -20,27 +18,22 @@ export function followNetwork(): void {
   for (const event of ['online', 'offline'] as const) {
     addEventListener(event, () => {
       void tellNetwork(event);
-      changed();
+      reachable.set(reachable.get());
     });
   }
   document.addEventListener('visibilitychange', tellVisible);
   if (document.hidden) void tellVisible();
   onEngineEvent(event => {
-    if (event.type !== 'reachable' || event.isReachable === isReachable) return;
-    isReachable = event.isReachable;
-    changed();
+    if (event.type === 'reachable' && event.isReachable !== reachable.get()) reachable.set(event.isReachable);
   });
 }
 
 /** Hears each change of the connection; returns the way to stop listening. */
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onConnection = reachable.follow;
 
 /** The connection to the platform, as far as this page knows. */
 const connection = (): Connection =>
-  navigator.onLine ? (isReachable ? 'online' : 'unreachable') : 'offline';
+  navigator.onLine ? (reachable.get() ? 'online' : 'unreachable') : 'offline';
 
 /** True when the platform can be reached, as far as this page knows. */
 export const isOnline = (): boolean => connection() === 'online';

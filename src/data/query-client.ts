@@ -76,7 +76,11 @@ export const queryClient = new QueryClient({
  */
 const firstContexts: unknown[] = [];
 const holdContext = (context: unknown) => firstContexts.push(context);
-void queryClient.prefetchQuery({ queryKey: [], queryFn: holdContext, behavior: { onFetch: holdContext } });
+void new QueryClient().prefetchQuery({
+  queryKey: [],
+  queryFn: holdContext,
+  behavior: { onFetch: holdContext },
+});
 
 onPersonLeft(forgetAnswers);
 onRestored(() => void queryClient.invalidateQueries());
