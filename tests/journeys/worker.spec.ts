@@ -7,6 +7,16 @@ import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
 import { endWokenVersion, pressReload, putUpAnother, startOnCopy, takeUpdate } from './updates.ts';
 
+/** A journey on a copy of the app: signed in there, and kept by the service worker. */
+const onCopy = journey.extend<{ copy: Awaited<ReturnType<typeof startOnCopy>> }>({
+  async copy({ page, startPlatform, signInByForm }, use, testInfo) {
+    const copy = await startOnCopy(startPlatform, testInfo);
+    await signInByForm(copy.own);
+    await readyForOffline(page);
+    await use(copy);
+  },
+});
+
 const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
 
 installed('the service worker keeps the app, and nothing else', async ({ page, context, signIn }) => {
@@ -126,13 +136,10 @@ journey(
   },
 );
 
-journey(
+onCopy(
   'a new version asks before it takes over, then does so at once, and all that waits is delivered once',
-  async ({ page, startPlatform, signInByForm }, testInfo) => {
+  async ({ page, copy: { own, dist } }) => {
     // A service that was away is asked again after a minute at most.
-    const { own, dist } = await startOnCopy(startPlatform, testInfo);
-    await signInByForm(own);
-    await readyForOffline(page);
     await page.goto(`${own.address}/manage-terminals?activation=active&os=ios`);
     const { row } = await terminalRow(page);
     const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
@@ -156,13 +163,10 @@ journey(
   },
 );
 
-journey(
+onCopy(
   'a new version that is taken while an action is sent waits for the answer',
   nightly,
-  async ({ page, startPlatform, signInByForm }, testInfo) => {
-    const { own, dist } = await startOnCopy(startPlatform, testInfo);
-    await signInByForm(own);
-    await readyForOffline(page);
+  async ({ page, copy: { own, dist } }) => {
     await page.goto(`${own.address}/manage-terminals?activation=active`);
     const { id, row } = await terminalRow(page);
     await own.fault({ kind: 'latency', latencyMs: 6_000, path: DEACTIVATE });
@@ -180,13 +184,10 @@ journey(
   },
 );
 
-journey(
+onCopy(
   'a new version takes over at once from one that sleeps',
   nightly,
-  async ({ page, context, startPlatform, signInByForm }, testInfo) => {
-    const { own, dist } = await startOnCopy(startPlatform, testInfo);
-    await signInByForm(own);
-    await readyForOffline(page);
+  async ({ page, context, copy: { own, dist } }) => {
     await page.goto(`${own.address}/profile`);
     await putUpAnother(page, dist);
     const devTools = await context.newCDPSession(page);
@@ -197,13 +198,10 @@ journey(
   },
 );
 
-journey(
+onCopy(
   'no tab probes the platform while a new version waits for the old one to end',
   nightly,
-  async ({ page, context, startPlatform, signInByForm }, testInfo) => {
-    const { own, dist } = await startOnCopy(startPlatform, testInfo);
-    await signInByForm(own);
-    await readyForOffline(page);
+  async ({ page, context, copy: { own, dist } }) => {
     await page.goto(`${own.address}/profile`);
     const other = await context.newPage();
     await other.goto(`${own.address}/profile`);
@@ -234,13 +232,10 @@ journey(
   },
 );
 
-journey(
+onCopy(
   'a tab with a filled form asks before it follows an update that another tab took',
   nightly,
-  async ({ page, context, startPlatform, signInByForm }, testInfo) => {
-    const { own, dist } = await startOnCopy(startPlatform, testInfo);
-    await signInByForm(own);
-    await readyForOffline(page);
+  async ({ page, context, copy: { own, dist } }) => {
     const other = await context.newPage();
     await other.goto(`${own.address}/profile`);
     await other.getByLabel('Last name').fill('Mahlangu-Dube');
