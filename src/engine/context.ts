@@ -122,7 +122,7 @@ export async function openContext(
       if (present) {
         hasLeft = true;
         present.close();
-        await session.left(present.identity);
+        await session.deleteAgain(present.identity);
       }
       if (hasLeft || identity === null) return null;
       return openPersonScope({

@@ -97,7 +97,7 @@ export function createSessionService(deps: SessionDeps) {
       await context.cleanup.run();
     },
     /** Deletes again, once this tab has closed it, what it may have opened just after a sign-out elsewhere deleted it. */
-    left: stored(async (identity: string) =>
+    deleteAgain: stored(async (identity: string) =>
       (await store.read()).person?.identity === identity ? { ok: null } : deps.databases.deleteCopy(identity),
     ),
     /** Writes attributes of the signed-in person, and shows them in every tab. */

@@ -117,17 +117,17 @@ describe('signing out', () => {
     const second = bed.browser.openTab();
     ok(await second.session.restore());
     ok(await bed.tab.session.signOut('discard'));
-    await second.session.left(identity);
+    await second.session.deleteAgain(identity);
     expect(second.calls).toEqual([`delete ${identity}`]);
   });
 
   test('deletes nothing again of a person who has signed in again meanwhile, or whose session has expired', async () => {
     const { identity } = await signInAs(demo);
-    await bed.tab.session.left(identity);
+    await bed.tab.session.deleteAgain(identity);
     await revokeAll();
     await nfcCount(bed.browser.sendOf(bed.tab));
     await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }), patient);
-    await bed.tab.session.left(identity);
+    await bed.tab.session.deleteAgain(identity);
     expect(bed.tab.calls).toEqual([`hold ${identity}`]);
   });
 
