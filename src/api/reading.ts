@@ -32,12 +32,6 @@ export function countOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** An ISO-8601 instant, written in UTC; null where it cannot be read. */
-export function instantOf(value: unknown): string | null {
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
-}
-
 /** The texts of a list; anything else in it is left out. */
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(textOf).filter(text => text !== null) : [];
@@ -50,10 +44,15 @@ const plain = (text: string): string => text.toLowerCase().replace(/[_\s-]/g, ''
 
 /** Reads a value of a known set without regard to case, `_` and spaces; what is not known stays as its raw text, and null is null. */
 export function knownAs<T extends string>(...values: readonly T[]): (value: unknown) => OrUnknown<T> | null {
-  const byPlain = new Map(values.map(value => [plain(value), value]));
+  const known = new Map(values.map(value => [plain(value), value]));
   return value => {
     const text = typeof value === 'boolean' ? String(value) : textOf(value);
-    return text === null ? null : (byPlain.get(plain(text)) ?? { unknown: text });
+    if (text === null) return null;
+    const found = known.get(text) ?? known.get(plain(text));
+    if (found === undefined) return { unknown: text };
+    // The next time it is found without its case being changed.
+    known.set(text, found);
+    return found;
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { readInstant } from '../domain/instant.ts';
 import type { OrUnknown } from '../domain/terminal.ts';
-import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import { booleanOf, countOf, fieldsOf, id, knownAs, lenient, textOf } from './reading.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 type Wrapper = AnySchema & { readonly wrapped: AnySchema };
@@ -56,7 +57,7 @@ const hyphened = (word: string): string =>
 const scalars: Readonly<Record<string, AnySchema>> = {
   key: id,
   text: lenient(textOf),
-  instant: lenient(instantOf),
+  instant: lenient(readInstant),
   count: lenient(countOf),
   truth: lenient(booleanOf),
   raw: lenient(value => value),

@@ -1,4 +1,5 @@
 import type { CollectionName } from '../domain/collection.ts';
+import { exactInstant, instantText } from '../domain/instant.ts';
 import type { Merchant } from '../domain/merchant/merchant.ts';
 import type { SettlementReport } from '../domain/settlement/settlement.ts';
 import type { Terminal } from '../domain/terminal.ts';
@@ -38,12 +39,21 @@ const BIGINT = '$bigint';
 
 const writeBigint = (_key: string, value: unknown) =>
   typeof value === 'bigint' ? { [BIGINT]: String(value) } : value;
+
+/** JSON of plain data. A replacer is called for each value, so that one is given only where there is a bigint. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return JSON.stringify(value, writeBigint);
+  }
+}
+
 const readBigint = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && BIGINT in value ? BigInt(String(value[BIGINT])) : value;
 
 const isSameValue = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) ||
-  (typeof a === 'object' && JSON.stringify(a, writeBigint) === JSON.stringify(b, writeBigint));
+  Object.is(a, b) || (typeof a === 'object' && jsonOf(a) === jsonOf(b));
 
 /** The value of a field in a row, by its offset in the block. */
 export const valueIn = (field: Field | null, offset: number): unknown =>
@@ -51,14 +61,30 @@ export const valueIn = (field: Field | null, offset: number): unknown =>
 
 /** Packs rows of plain data: strings, numbers, booleans, null, bigint, and lists and objects of them; undefined becomes null. */
 export function packRows(rows: readonly object[]): PackedRows {
-  const names = new Set<string>();
-  for (const row of rows) for (const name in row) names.add(name);
-  const fields: Record<string, PackedField> = {};
-  for (const name of names) {
-    const values = rows.map(row => (row as Record<string, unknown>)[name] ?? null);
-    fields[name] = packValues(name, values);
+  const packed = [...columnsOf(rows)].map(([name, values]) => [name, packValues(name, values)]);
+  return { count: rows.length, fields: Object.fromEntries(packed) };
+}
+
+/** The values of each field, null where a row has none. Fields are looked up by name only where a row has others than the row before it. */
+function columnsOf(rows: readonly object[]): Map<string, unknown[]> {
+  const columns = new Map<string, unknown[]>();
+  const columnOf = (name: string): unknown[] => {
+    const column = columns.get(name) ?? rows.map(() => null);
+    columns.set(name, column);
+    return column;
+  };
+  let names: string[] = [];
+  let own: unknown[][] = [];
+  for (const [place, row] of rows.entries()) {
+    const present = Object.keys(row);
+    if (!isSameList(present, names)) {
+      names = present;
+      own = names.map(columnOf);
+    }
+    const values: unknown[] = Object.values(row);
+    for (let field = 0; field < own.length; field++) (own[field] as unknown[])[place] = values[field] ?? null;
   }
-  return { count: rows.length, fields };
+  return columns;
 }
 
 const packValues = (name: string, values: readonly unknown[]): PackedField =>
@@ -70,25 +96,22 @@ function packInstants(values: readonly unknown[]): PackedField | null {
   return instants.includes(null) ? null : { instants: Float64Array.from(instants as number[]) };
 }
 
-function exactInstant(value: unknown): number | null {
-  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return instantText(ms) === value ? ms : null;
-}
-
-const instantText = (ms: number): string | null => (Number.isNaN(ms) ? null : new Date(ms).toISOString());
-
 function packField(values: readonly unknown[]): PackedField {
   const known = new Map<unknown, number>();
   const codes = new Uint16Array(values.length);
   const most = values.length * CODED_SHARE;
-  for (const [row, value] of values.entries()) {
-    const code = known.get(value) ?? known.size;
-    if (code === known.size) known.set(value, code);
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row];
+    let code = known.get(value);
+    if (code === undefined) {
+      code = known.size;
+      if (code >= most) return { values: jsonOf(values), codes: null };
+      known.set(value, code);
+    }
     codes[row] = code;
-    if (known.size > most) return { values: JSON.stringify(values, writeBigint), codes: null };
   }
-  const distinct = JSON.stringify([...known.keys()], writeBigint);
-  return { values: distinct, codes: known.size <= 256 ? Uint8Array.from(codes) : codes };
+  const distinct = jsonOf([...known.keys()]);
+  return { values: distinct, codes: known.size <= 256 ? new Uint8Array(codes) : codes };
 }
 
 /** Stored rows, read field by field on first use. Throws `DamagedBlock` where what was stored cannot be read. */
@@ -214,8 +237,11 @@ function isSameField(a: PackedField, b: PackedField): boolean {
   return isSameList(a.codes, b.codes);
 }
 
-const isSameList = (a: Codes | Float64Array, b: Codes | Float64Array) =>
-  a.length === b.length && a.every((value, at) => Object.is(value, b[at]));
+const isSameList = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean => {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (!Object.is(a[at], b[at])) return false;
+  return true;
+};
 
 /** A stored record of a collection has another shape than any that is written, or its text is damaged. */
 export class DamagedBlock extends Error {

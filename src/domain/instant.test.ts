@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { exactInstant, instantText, readInstant } from './instant.ts';
+
+const DAY_MS = 86_400_000;
+
+test('an instant as Tapdeck writes it is read as it is', () => {
+  for (let day = -20_000; day < 40_000; day += 7) {
+    const ms = day * DAY_MS + ((day * 7_919_777) % DAY_MS);
+    const text = new Date(ms).toISOString();
+    expect(readInstant(text)).toBe(text);
+    expect(exactInstant(text)).toBe(ms);
+    expect(instantText(ms)).toBe(text);
+  }
+});
+
+test.each([
+  ['2026-11-29T10:00:00Z', '2026-11-29T10:00:00.000Z'],
+  ['2026-11-29T12:00:00.000+02:00', '2026-11-29T10:00:00.000Z'],
+  ['2026-11-29T10:00:00.1234Z', '2026-11-29T10:00:00.123Z'],
+  ['2026-11-28T24:00:00.000Z', '2026-11-29T00:00:00.000Z'],
+  ['2028-02-29T10:00:00.000z', '2028-02-29T10:00:00.000Z'],
+  ['+010000-01-01T00:00:00.000Z', '+010000-01-01T00:00:00.000Z'],
+])('%s is read as %s', (text, written) => {
+  expect(readInstant(text)).toBe(written);
+  expect(exactInstant(text)).toBe(text === written ? Date.parse(text) : null);
+});
+
+test.each(['2026-02-30T10:00:00.000Z', '2026-04-31T10:00:00.000Z'])(
+  '%s, a day that its month does not have, is not kept as it is',
+  text => {
+    expect(readInstant(text)).not.toBe(text);
+    expect(exactInstant(text)).toBeNull();
+  },
+);
+
+test.each(['', 'yesterday', '2026-13-01T00:00:00.000Z', '2026-11-29T10:60:00.000Z', 12, undefined, {}])(
+  '%s is no instant',
+  value => {
+    expect(readInstant(value)).toBeNull();
+    expect(exactInstant(value)).toBeNull();
+  },
+);
+
+test('no instant is kept as none', () => {
+  expect(readInstant(null)).toBeNull();
+  expect(exactInstant(null)).toBeNaN();
+  expect(instantText(Number.NaN)).toBeNull();
+});

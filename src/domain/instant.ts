@@ -1,0 +1,28 @@
+/**
+ * Instants as Tapdeck writes them, on a day that every month has and at an hour that every day has: written anew they are the same.
+ * `Date.parse` takes 30 February for 2 March, and 24:00 for the next day.
+ */
+const COMMON = /^\d{4}-\d\d-(?:[01]\d|2[0-8])T(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}Z$/;
+
+/** An instant (ms since 1970) as Tapdeck writes it: ISO-8601 in UTC, to the millisecond. Null for NaN. */
+export const instantText = (ms: number): string | null =>
+  Number.isNaN(ms) ? null : new Date(ms).toISOString();
+
+/** An ISO-8601 instant as Tapdeck writes it; null where it cannot be read. */
+export function readInstant(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const ms = Date.parse(value);
+  return isWritten(value, ms) ? value : instantText(ms);
+}
+
+/** An instant in ms since 1970, NaN for null; null for any other value, and for an instant that is not as Tapdeck writes it. */
+export function exactInstant(value: unknown): number | null {
+  if (value === null) return Number.NaN;
+  if (typeof value !== 'string') return null;
+  const ms = Date.parse(value);
+  return isWritten(value, ms) ? ms : null;
+}
+
+/** True for the text of an instant (ms since 1970; NaN: none) as Tapdeck writes it. */
+const isWritten = (text: string, ms: number): boolean =>
+  !Number.isNaN(ms) && (COMMON.test(text) || instantText(ms) === text);
