@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { stopServiceWorkers, within } from './browser.ts';
+import { watchTasks } from './tasks.ts';
 
 const PATIENCE_MS = 60_000;
 /** After this long the page and its worker have nothing left to do of their own accord, in ms. */
@@ -44,6 +45,28 @@ export async function coldStarts(
     timed.tasks.push(...(await longTasks(page)));
   }
   return { ...timed, page };
+}
+
+/** The longest task of the page in each of some starts, in ms of the processor. They are starts of their own, since following every task takes time. */
+export async function longestOfStarts(
+  context: BrowserContext,
+  url: string,
+  repeats: number,
+): Promise<number[]> {
+  const longest: number[] = [];
+  for (let times = 0; times < repeats; times++) {
+    const page = await context.newPage();
+    await settled(page);
+    await stopServiceWorkers(page);
+    const ended = await watchTasks(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    const firstRow = page.evaluate(() => globalThis.probe.firstRow);
+    await within(PATIENCE_MS, 'first row', firstRow);
+    await settled(page);
+    longest.push((await ended()).page.processor);
+    await page.close();
+  }
+  return longest;
 }
 
 /** From the press on a column's head to the rows of the new order. */

@@ -9,7 +9,9 @@ export const metrics = [
   { id: 'heap', title: 'heap of the page, engine apart', unit: 'MB' },
   { id: 'memory', title: 'heaps and buffers of page and engine', unit: 'MB' },
   { id: 'pullTasks', title: 'long tasks, pull', unit: 'tasks' },
+  { id: 'pullLongest', title: 'longest task of each pull, of the processor', unit: 'tasks' },
   { id: 'startTasks', title: 'long tasks, cold start', unit: 'tasks' },
+  { id: 'startLongest', title: 'longest task of each cold start, of the processor', unit: 'tasks' },
   { id: 'scrollTasks', title: 'long tasks, scroll', unit: 'tasks' },
   { id: 'sortTasks', title: 'long tasks, sort', unit: 'tasks' },
   { id: 'searchTasks', title: 'long tasks, search', unit: 'tasks' },
@@ -19,7 +21,7 @@ export const metrics = [
 /** The name of a metric. */
 export type Metric = (typeof metrics)[number]['id'];
 
-/** Every single measurement: ms, MB, or the lengths of tasks of more than 50 ms. */
+/** Every single measurement: ms, MB, or the lengths of tasks in ms: by the clock those of more than 50 ms, of the processor the longest. */
 export type Samples = Partial<Record<Metric, number[]>>;
 
 /** Measurements with one size of fleet: of the app, of the floor under it, and of other libraries' pages by their names. */
