@@ -32,8 +32,9 @@ const shown = (): string | null => {
   return [total, ...(rows.length > 0 ? rows : texts)].join(' ');
 };
 
-/** Rows of any table that are drawn and known. */
-const shownRows = (): number => document.querySelectorAll('main tr[data-row]:not([aria-busy="true"])').length;
+/** Rows of any table that are drawn and known; the row of its heads is none. */
+const shownRows = (): number =>
+  document.querySelectorAll('main tbody tr[data-row]:not([aria-busy="true"])').length;
 
 /** The time of the frame after the one that first shows what is waited for: by then it is on the screen. */
 const painted = (isThere: () => boolean): Promise<number> =>
