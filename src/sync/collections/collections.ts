@@ -33,7 +33,6 @@ import {
 } from './merchant-list.ts';
 import { reportIndex, settlementList } from './settlement-list.ts';
 import type { Table } from './table.ts';
-
 import {
   allowedCounts,
   firstAllowed,
@@ -222,6 +221,8 @@ export function createCollections(
 
     facets: mended(async (name, of, ids) => {
       const { list, receipt } = await open[name]();
+      // Rows that were asked for at the same time come first.
+      await new Promise(resolve => setTimeout(resolve));
       return { facets: list.facets(of, ids), receipt: shown(name, receipt) };
     }),
 
