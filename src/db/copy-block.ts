@@ -105,7 +105,7 @@ function packField(values: readonly unknown[]): PackedField {
     let code = known.get(value);
     if (code === undefined) {
       code = known.size;
-      if (code >= most) return { values: jsonOf(values), codes: null };
+      if (code + 1 > most) return { values: jsonOf(values), codes: null };
       known.set(value, code);
     }
     codes[row] = code;
