@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Counts of one suite or of all: `{ passed, failed, skipped, missing, failures }`. `missing` names the programs that this machine
- * lacks, for which tests were skipped; `failures` names each test that failed, with the first lines of its error.
+ * lacks, for which tests were skipped; `failures` names each test that failed, with the first lines of its errors.
  */
 const none = { passed: 0, failed: 0, skipped: 0, missing: [], failures: [] };
 
@@ -21,11 +21,14 @@ export function addCounts(one, other) {
   };
 }
 
-/** A failed test by name, and the first lines of its error below it. */
-function failureOf(name, error = '') {
-  const lines = stripVTControlCharacters(error).split('\n');
-  const told = lines.filter(line => line.trim() !== '' && !line.includes('node_modules'));
-  return [name, ...told.slice(0, LINES_OF_ERROR).map(line => `    ${line}`)].join('\n');
+/** A failed test by name, and the first lines of each of its errors below it. */
+function failureOf(name, errors) {
+  const linesOf = (error = '') =>
+    stripVTControlCharacters(error)
+      .split('\n')
+      .filter(line => line.trim() !== '' && !line.includes('node_modules'))
+      .slice(0, LINES_OF_ERROR);
+  return [name, ...errors.flatMap(linesOf).map(line => `    ${line}`)].join('\n');
 }
 
 /** One line: `N passed, N failed`, then what was skipped and which programs were missing, where there is any. */
@@ -55,10 +58,10 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
     failures: testResults.flatMap(file => {
       const path = relative(process.cwd(), file.name);
       return isBroken(file)
-        ? [failureOf(path, file.message)]
+        ? [failureOf(path, [file.message])]
         : file.assertionResults
             .filter(({ status }) => status === 'failed')
-            .map(({ fullName, failureMessages }) => failureOf(`${path}: ${fullName}`, failureMessages[0]));
+            .map(({ fullName, failureMessages }) => failureOf(`${path}: ${fullName}`, failureMessages));
     }),
   };
 }
@@ -76,14 +79,14 @@ export function readPlaywright({ stats, errors, suites }) {
       ),
     ),
     failures: [
-      ...errors.map(({ message }) => failureOf('before the tests', message)),
+      ...errors.map(({ message }) => failureOf('before the tests', [message])),
       ...specs.flatMap(({ file, line, title, tests }) =>
         tests
           .filter(({ status }) => status === 'unexpected' || status === 'flaky')
           .map(({ projectName, results }) =>
             failureOf(
               `${file}:${line} [${projectName}] ${title}`,
-              results.find(({ error }) => error)?.error.message,
+              results.find(({ errors }) => errors.length > 0)?.errors.map(({ message }) => message) ?? [],
             ),
           ),
       ),

@@ -69,7 +69,7 @@ it('the counts of browser tests hold what was skipped, flaky and broken', () => 
     tests: [
       {
         ...{ status, annotations: [], projectName: 'shell' },
-        results: [{ error: { message: `${status} press` } }, {}],
+        results: [{ errors: [{ message: `${status} press` }, { message: 'and its end' }] }, { errors: [] }],
       },
     ],
   });
@@ -88,8 +88,8 @@ it('the counts of browser tests hold what was skipped, flaky and broken', () => 
     ...{ passed: 3, failed: 3, skipped: 1, missing: ['nginx'] },
     failures: [
       'before the tests\n    no such file',
-      'links.spec.ts:7 [shell] links open\n    unexpected press',
-      'links.spec.ts:7 [shell] links open\n    flaky press',
+      'links.spec.ts:7 [shell] links open\n    unexpected press\n    and its end',
+      'links.spec.ts:7 [shell] links open\n    flaky press\n    and its end',
     ],
   });
 });

@@ -46,11 +46,8 @@ journey(
         .poll(
           async () => {
             await page.goto('/manage-terminals?activation=active');
-            const isLocked = await lockedTitle(page)
-              .or(shown.row)
-              .first()
-              .innerText()
-              .then(text => text === 'Locked');
+            await expect(lockedTitle(page).or(shown.row).first()).toBeVisible();
+            const isLocked = await lockedTitle(page).isVisible();
             if (!isLocked) await page.goto('about:blank');
             return isLocked;
           },
