@@ -5,6 +5,7 @@ import type { RowChange } from './copy-acknowledged.ts';
 import { type Block, DamagedBlock } from './copy-block.ts';
 import { type FiguresStore, openFigures, openPages, type Pages } from './copy-cache.ts';
 import { CopyDatabase, deleteCopy } from './copy-database.ts';
+import { type FirstRowsStore, openFirstRows } from './copy-first-rows.ts';
 import { keptPayments, type PaymentsStore } from './copy-payments.ts';
 import { emptyReceipt, isReceipt, type StoredReceipt } from './copy-receipt.ts';
 import { type Commit, createCopyWriter, storedBlocks } from './copy-writer.ts';
@@ -48,6 +49,8 @@ export type CopyStore = {
   drop(collection: CollectionName): Promise<boolean>;
   /** Answers that are no rows of a collection. */
   pages: Pages;
+  /** The rows with which each list begins. */
+  firstRows: FirstRowsStore;
   /** Figures of the payments of each day. */
   figures: FiguresStore;
   /** The payments of the latest days. */
@@ -225,6 +228,7 @@ export function openCopy(
       ),
 
     pages: openPages(db, safely),
+    firstRows: openFirstRows(db, safely),
     figures: openFigures(db, safely),
     payments: keptPayments(db, safely),
     close,

@@ -89,7 +89,10 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     mayReopen: async () => (await deps.identityOf()) === identity,
     onReopened: () => void Promise.all(collections.startOver().map(name => pull(name, 'now'))),
   });
-  const collections = createCollections(store, clock, name => void pull(name, 'now'));
+  const collections = createCollections(store, clock, {
+    lost: name => void pull(name, 'now'),
+    changed: deps.changed,
+  });
   const ended = new AbortController();
   let acknowledgedDeletes: ReadonlySet<string> = new Set();
   let overlay = emptyOverlay;

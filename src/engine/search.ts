@@ -5,7 +5,7 @@ import { searchQuery } from '../domain/search.ts';
 import type { TerminalRow } from '../domain/terminal.ts';
 import { compareTexts, fold } from '../domain/text.ts';
 import { createYield } from '../sync/clock.ts';
-import type { Opened } from '../sync/collections/collections.ts';
+import type { Opened } from '../sync/collections/held-lists.ts';
 import { Ranking } from '../sync/collections/rank.ts';
 import type { WithPerson } from './context.ts';
 import type { PersonScope } from './person-scope.ts';

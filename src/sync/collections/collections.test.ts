@@ -99,7 +99,7 @@ describe('what is held', () => {
     const [block] = await copy.table('blocks').where({ collection: 'merchants', block: 0 }).toArray();
     await copy.table('blocks').put(spoil(block));
     copy.close();
-    collections = createCollections(store, clock, lost);
+    collections = createCollections(store, clock, { lost });
     // Terminals are joined to their merchants: they stay, without what those would have added.
     const [list, one] = await Promise.all([
       collections.view('terminals', everything, range),

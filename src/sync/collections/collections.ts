@@ -1,4 +1,3 @@
-import { DamagedBlock } from '../../db/copy-block.ts';
 import { type StoredReceipt, shownReceipt } from '../../db/copy-receipt.ts';
 import type { CopyStore } from '../../db/copy-store.ts';
 import {
@@ -6,7 +5,6 @@ import {
   type CollectionRows,
   type Counted,
   collectionNames,
-  emptyOverlay,
   type FacetsAnswer,
   type Neighbours,
   type Overlay,
@@ -18,40 +16,24 @@ import {
 } from '../../domain/collection.ts';
 import { type Merchant, type MerchantTally, tallyOf } from '../../domain/merchant/merchant.ts';
 import type { ListedElsewhere } from '../../domain/settlement/report-check.ts';
-import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { type SettlementTotals, settlementTotals } from '../../domain/settlement/settlement.ts';
-import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
+import type { TerminalVerb } from '../../domain/terminal.ts';
 import { createYield } from '../clock.ts';
-import { HeldTable, lastMade } from './held-table.ts';
-import { type List, listOf } from './list.ts';
-import {
-  factColumns,
-  type MerchantFacts,
-  merchantFacts,
-  merchantList,
-  OverlaidMerchants,
-} from './merchant-list.ts';
-import { reportIndex, settlementList } from './settlement-list.ts';
-import type { Table } from './table.ts';
-import {
-  allowedCounts,
-  firstAllowed,
-  OverlaidTerminals,
-  TerminalColumns,
-  type TerminalWithMerchant,
-  terminalList,
-} from './terminal-list.ts';
+import { createFirstRows } from './first-rows.ts';
+import { createHeldLists, type Lists, type Opened } from './held-lists.ts';
+import { lastMade } from './held-table.ts';
+import type { List } from './list.ts';
+import { createMend } from './mend.ts';
+import { reportIndex } from './settlement-list.ts';
+import { allowedCounts, firstAllowed, type TerminalWithMerchant } from './terminal-list.ts';
 
 /** Delay before a list that was shown is made ready for a search, ms. */
 const WARM_AFTER_MS = 100;
 
-/** A collection as it is held at one instant; `find` gives the place of a key, -1 where there is none. */
-export type Opened<Shown> = { list: List<Shown>; receipt: StoredReceipt; find(key: string): number };
-
 /** Everything held of one person, answered from memory. */
 export type Collections = {
   /** A collection itself, for what ranks its rows rather than sorts them. */
-  open: { [N in CollectionName]: () => Promise<Opened<CollectionRows[N]>> };
+  open: Lists;
   view<N extends CollectionName>(name: N, view: View, range: Range): Promise<ViewAnswer<CollectionRows[N]>>;
   /** The values of facets, by their ids, with exact counts. */
   facets(name: CollectionName, of: Counted, ids: readonly string[]): Promise<FacetsAnswer>;
@@ -92,104 +74,35 @@ export type Collections = {
   startOver(): CollectionName[];
 };
 
+type Tell = {
+  /** A collection was thrown away, since its stored rows could not be read: it must be pulled. */
+  lost(name: CollectionName): void;
+  /** The rows that were given are no longer those of the list. */
+  changed(name: CollectionName): void;
+};
+
 /**
- * The collections of one person's copy. Times come from `clock` (ms since 1970). One whose stored rows cannot be read is thrown
- * away and answered as empty; `lost` has it pulled.
+ * The collections of one person's copy. Times come from `clock` (ms since 1970). One whose stored rows cannot be read is answered
+ * as empty.
  */
 export function createCollections(
   store: CopyStore,
   clock: { now(): number },
-  lost: (name: CollectionName) => void = () => undefined,
+  { lost = () => undefined, changed = () => undefined }: Partial<Tell> = {},
 ): Collections {
-  const held = {
-    terminals: new HeldTable<Terminal>(store, 'terminals'),
-    merchants: new HeldTable<Merchant>(store, 'merchants'),
-    settlementReports: new HeldTable<SettlementReport>(store, 'settlementReports'),
-  };
+  const lists = createHeldLists(store, clock);
+  const { open, held } = lists;
   const running = new Map<CollectionName, Receipt['running']>();
-  let overlay: Overlay = emptyOverlay;
-
-  const madeFacts = lastMade(merchantFacts);
-  const factsOf = (table: Table<Merchant>) => madeFacts(table.count, ...factColumns(table));
-  const columnsOf = lastMade(
-    (table: Table<Terminal>, facts: MerchantFacts) => new TerminalColumns(table, facts),
-  );
-  const overlaid = {
-    terminals: lastMade(
-      (columns: TerminalColumns, wanted: Overlay['terminals']) => new OverlaidTerminals(columns, wanted),
-    ),
-    merchants: lastMade(
-      (table: Table<Merchant>, wanted: Overlay['merchants']) => new OverlaidMerchants(table, wanted),
-    ),
-  };
-  const lists = {
-    terminals: listOf(terminalList, clock),
-    merchants: listOf(merchantList, clock),
-    settlementReports: listOf(settlementList, clock),
-  };
-
   const indexOf = lastMade(reportIndex);
-
-  // The overlay may be older than the rows, never newer: a pull may land, and the overlay go, while rows are loaded.
-  async function openTerminals() {
-    const wanted = overlay.terminals;
-    const [{ table, receipt }, merchants] = await Promise.all([held.terminals.load(), held.merchants.load()]);
-    const terminals = overlaid.terminals(columnsOf(table, factsOf(merchants.table)), wanted);
-    const find = (key: string) => table.find('terminalId', key);
-    return { list: lists.terminals(terminals), receipt, find, terminals };
-  }
-  async function openMerchants() {
-    const wanted = overlay.merchants;
-    const { table, receipt } = await held.merchants.load();
-    const merchants = overlaid.merchants(table, wanted);
-    const find = (key: string) => {
-      const place = table.find('identifier', key);
-      // Terminals, payments and reports name a merchant by the provider's id.
-      return place === -1 ? table.find('identifier', factsOf(table).of(key)?.identifier ?? key) : place;
-    };
-    return { list: lists.merchants(merchants), receipt, find, merchants };
-  }
-  const open: Collections['open'] = {
-    terminals: openTerminals,
-    merchants: openMerchants,
-    settlementReports: async () => {
-      const { table, receipt } = await held.settlementReports.load();
-      return { list: lists.settlementReports(table), receipt, find: key => table.find('reportId', key) };
-    },
-  };
 
   const shown = (name: CollectionName, receipt: StoredReceipt) =>
     shownReceipt(receipt, running.get(name) ?? null);
 
-  const throwing = new Map<CollectionName, Promise<void>>();
-  async function throwAway(name: CollectionName): Promise<void> {
+  const { mend, mended } = createMend(async name => {
     held[name].letGo();
     await store.drop(name);
-    throwing.delete(name);
     lost(name);
-  }
-
-  /** Throws away what cannot be read; rethrows what is anything else. */
-  async function mend(error: unknown): Promise<void> {
-    if (!(error instanceof DamagedBlock) || !error.collection) throw error;
-    const { collection } = error;
-    const thrown = throwing.get(collection) ?? throwAway(collection);
-    throwing.set(collection, thrown);
-    await thrown;
-  }
-
-  /** Asks again once what could not be read is thrown away. */
-  const mended =
-    <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
-    async (...args: A): Promise<T> => {
-      for (;;) {
-        try {
-          return await ask(...args);
-        } catch (error) {
-          await mend(error);
-        }
-      }
-    };
+  });
 
   const warm = new WeakSet<object>();
   /** A list that is seen may be searched next: what that needs is made meanwhile. */
@@ -198,6 +111,13 @@ export function createCollections(
     warm.add(list);
     setTimeout(() => void list.warm(createYield()).catch(mend), WARM_AFTER_MS);
   }
+
+  const firstRows = createFirstRows({ store, clock, isOverlaid: lists.isOverlaid });
+  /** Reads a collection whose first rows were given, and tells where the list has others. */
+  const readOn = mended(async (name: CollectionName, view: View, given: string) => {
+    const { receipts } = await open[name]();
+    if (firstRows.keyOf(view, receipts) !== given) changed(name);
+  });
 
   /** Places of the selected rows that are held. */
   const chosen = ({ list, find }: Pick<Opened<unknown>, 'list' | 'find'>, selection: Selection) =>
@@ -213,15 +133,25 @@ export function createCollections(
     },
 
     view: mended(async (name, view, range) => {
-      const { list, receipt } = await open[name]();
+      const first = held[name].isWanted ? null : await firstRows.find(name, view, range);
+      if (first) {
+        void readOn(name, view, first.key);
+        return { ...first.answer, view, range, receipt: shown(name, first.receipt) };
+      }
+      const { list, receipt, receipts } = await open[name]();
+      const answer = list.view(view, range);
       // A list of a first load is soon replaced by one with more rows.
-      if (receipt.firstLoad === null) warmLater(list);
-      return { ...list.view(view, range), view, range, receipt: shown(name, receipt) };
+      if (receipt.firstLoad === null) {
+        warmLater(list);
+        firstRows.keep(name, { list, receipts, view, range, answer });
+      }
+      return { ...answer, view, range, receipt: shown(name, receipt) };
     }),
 
     facets: mended(async (name, of, ids) => {
-      const { list, receipt } = await open[name]();
       // Rows that were asked for at the same time come first.
+      await firstRows.settled();
+      const { list, receipt } = await open[name]();
       await new Promise(resolve => setTimeout(resolve));
       return { facets: list.facets(of, ids), receipt: shown(name, receipt) };
     }),
@@ -244,36 +174,36 @@ export function createCollections(
     }),
 
     seen: mended(async selection => {
-      const opened = await openTerminals();
+      const opened = await lists.openTerminals();
       return Array.from(chosen(opened, selection), place => opened.terminals.columns.row(place));
     }),
 
     tally: mended(async selection => {
-      const opened = await openTerminals();
+      const opened = await lists.openTerminals();
       const places = chosen(opened, selection);
       return { count: places.length, allowed: allowedCounts(opened.terminals, places) };
     }),
 
     firstAllowed: mended(async (selection, verb, most) => {
-      const opened = await openTerminals();
+      const opened = await lists.openTerminals();
       const places = firstAllowed(opened.terminals, chosen(opened, selection), verb, most);
       return places.map(place => opened.terminals.columns.row(place));
     }),
 
     seenMerchants: mended(async selection => {
-      const opened = await openMerchants();
+      const opened = await lists.openMerchants();
       return Array.from(chosen(opened, selection), place => opened.merchants.table.row(place));
     }),
 
     tallyMerchants: mended(async selection => {
-      const opened = await openMerchants();
+      const opened = await lists.openMerchants();
       const rows = Array.from(chosen(opened, selection), place => opened.merchants.row(place));
       return tallyOf(rows);
     }),
 
     settlementTotals: mended(async view => {
-      const { table } = await held.settlementReports.load();
-      const places = lists.settlementReports(table).matching(view, []);
+      const { table, list } = await lists.openReports();
+      const places = list.matching(view, []);
       return settlementTotals(Array.from(places, place => table.row(place)));
     }),
 
@@ -282,9 +212,7 @@ export function createCollections(
       return indexOf(table).elsewhere(ids, reportId);
     }),
 
-    setOverlay(next) {
-      overlay = next;
-    },
+    setOverlay: lists.setOverlay,
     setRunning(name, progress) {
       running.set(name, progress);
     },
