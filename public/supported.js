@@ -61,3 +61,20 @@ function sayUnsupported() {
 }
 
 if (!isSupported) sayUnsupported();
+
+// A service worker that ends while the page starts takes files of the app with it: the page is loaded again, as by
+// `src/data/restart-once.ts`.
+addEventListener(
+  'error',
+  event => {
+    if (!(event.target instanceof HTMLScriptElement)) return;
+    try {
+      if (Date.now() - Number(sessionStorage.getItem('tapdeck.restarted-at')) < 60000) return;
+      sessionStorage.setItem('tapdeck.restarted-at', String(Date.now()));
+      location.reload();
+    } catch (_) {
+      // Without storage to remember it by it could go on without end.
+    }
+  },
+  true,
+);

@@ -2,6 +2,7 @@ import '../ui/tokens.css';
 import './shell.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { restartOnce } from '../data/restart-once.ts';
 import { activeLock } from '../data/screen-lock.ts';
 import { App } from './App.tsx';
 import { loadFailureScreens } from './ErrorBoundary.tsx';
@@ -12,17 +13,23 @@ import { start } from './start.ts';
 const element = document.getElementById('root');
 const root = element && createRoot(element, { onCaughtError: reportCaught });
 if (root && isSecureContext) {
-  if (activeLock() !== null) await (await import('./pass-lock.tsx')).passLock(root);
-  await start();
+  try {
+    if (activeLock() !== null) await (await import('./pass-lock.tsx')).passLock(root);
+    await start();
+  } catch (error) {
+    if (!restartOnce()) throw error;
+    // The page is being left.
+    await new Promise(() => undefined);
+  }
   // As a transition it is drawn in slices: no task is long, and the person can already scroll or press.
   startTransition(() => root.render(<App />));
-  // No page waits for these.
-  const [{ keepInstallOffer }, { startServiceWorker }] = await Promise.all([
-    import('./install.ts'),
-    import('./service-worker.ts'),
+  // No page waits for these: one that does not come is fetched by the next start.
+  const missing = () => undefined;
+  await Promise.all([
+    import('./install.ts').then(({ keepInstallOffer }) => keepInstallOffer(), missing),
+    import('./service-worker.ts').then(({ startServiceWorker }) => startServiceWorker(), missing),
+    loadFailureScreens().catch(missing),
   ]);
-  keepInstallOffer();
-  await Promise.all([startServiceWorker(), loadFailureScreens().catch(() => undefined)]);
 } else if (root) {
   const { showInsecure } = await import('./insecure.tsx');
   await showInsecure(root);

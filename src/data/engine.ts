@@ -4,6 +4,7 @@ import { orderTextsIn, textLanguage } from '../domain/text.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineCall, EngineEvent, EngineReply, PublicConfig } from '../engine/messages.ts';
 import engineUrl from '../engine/worker.ts?worker&url';
+import { restartOnce } from './restart-once.ts';
 
 /** The engine behind a worker, for as long as the worker runs. */
 export type RemoteEngine = {
@@ -60,6 +61,7 @@ const listeners = new Set<(event: EngineEvent) => void>();
 const restored = new Set<() => void>();
 let lock: LockKey | null = null;
 let lastBeat = 0;
+let hasSpoken = false;
 let isWatched = false;
 
 function startEngine(): Running {
@@ -68,12 +70,16 @@ function startEngine(): Running {
   worker.addEventListener('message', ({ data }: MessageEvent<EngineEvent>) => {
     if (!('type' in data) || running?.worker !== worker) return;
     lastBeat = performance.now();
+    hasSpoken = true;
     for (const listener of listeners) listener(data);
   });
   // An engine that cannot even start is not started again in a tight loop.
   worker.addEventListener(
     'error',
-    () => setTimeout(() => running?.worker === worker && restart(), BREATH_MS),
+    () => {
+      if (!hasSpoken && restartOnce()) return;
+      setTimeout(() => running?.worker === worker && restart(), BREATH_MS);
+    },
     { once: true },
   );
   lastBeat = performance.now();

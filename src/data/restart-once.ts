@@ -1,0 +1,24 @@
+/** The time of the last restart, ms since 1970; `public/supported.js` has the same rule for the first script. */
+const KEY = 'tapdeck.restarted-at';
+/** A start that fails again so soon would fail the next time too, ms. */
+const PAUSE_MS = 60_000;
+/** Later somebody may have typed something, ms. */
+const START_MS = 10_000;
+
+/**
+ * Loads a page again whose start failed for want of a file; false where that did not help a moment ago, and where the page has been
+ * open for longer. A service worker that ends while the page starts, as on a tablet short of memory, takes the files that are on their
+ * way with it.
+ */
+export function restartOnce(): boolean {
+  if (performance.now() > START_MS) return false;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE_MS) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    // A browser without storage says so on its own screen.
+    return false;
+  }
+  location.reload();
+  return true;
+}
