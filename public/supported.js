@@ -62,12 +62,17 @@ function sayUnsupported() {
 
 if (!isSupported) sayUnsupported();
 
+let isLeft = false;
+addEventListener('beforeunload', () => {
+  isLeft = true;
+});
+
 // A service worker that ends while the page starts takes files of the app with it: the page is loaded again, as by
-// `src/data/restart-once.ts`.
+// `src/data/restart-once.ts`, but for one that is being left.
 addEventListener(
   'error',
   event => {
-    if (!(event.target instanceof HTMLScriptElement)) return;
+    if (isLeft || !(event.target instanceof HTMLScriptElement)) return;
     try {
       if (Date.now() - Number(sessionStorage.getItem('tapdeck.restarted-at')) < 60000) return;
       sessionStorage.setItem('tapdeck.restarted-at', String(Date.now()));

@@ -2,7 +2,7 @@ import '../ui/tokens.css';
 import './shell.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { restartOnce } from '../data/restart-once.ts';
+import { restartOnce, watchLeaving } from '../data/restart-once.ts';
 import { activeLock } from '../data/screen-lock.ts';
 import { App } from './App.tsx';
 import { loadFailureScreens } from './ErrorBoundary.tsx';
@@ -13,6 +13,7 @@ import { start } from './start.ts';
 const element = document.getElementById('root');
 const root = element && createRoot(element, { onCaughtError: reportCaught });
 if (root && isSecureContext) {
+  watchLeaving();
   try {
     if (activeLock() !== null) await (await import('./pass-lock.tsx')).passLock(root);
     await start();

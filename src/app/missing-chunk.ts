@@ -1,9 +1,8 @@
 import { isOnline } from '../data/network.ts';
+import { untilNotLeft } from '../data/restart-once.ts';
 import { allSentences } from '../parts/preferences/language.ts';
 
 const KEY = 'tapdeck.reloaded-for-chunk';
-/** Time for the next page to answer, in ms. */
-const LEAVING_MS = 30_000;
 
 /** A part of the app that could not be fetched. */
 export class MissingChunk extends Error {
@@ -22,23 +21,15 @@ export const loadScreen = async <T>(load: () => Promise<T>, sentences = allSente
  * cannot be reached, it throws `MissingChunk`.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  let isLeft = false;
-  const leave = () => {
-    isLeft = true;
-  };
-  addEventListener('beforeunload', leave);
   try {
     const chunk = await load();
     sessionStorage.removeItem(KEY);
     return chunk;
   } catch (cause) {
-    // Firefox rejects the imports of a page as soon as it is left, and a reload would cancel the way to the next one.
-    if (isLeft) await new Promise(resolve => setTimeout(resolve, LEAVING_MS));
+    await untilNotLeft();
     if (!isOnline() || sessionStorage.getItem(KEY)) throw new MissingChunk(cause);
     sessionStorage.setItem(KEY, 'yes');
     location.reload();
     return new Promise(() => {});
-  } finally {
-    removeEventListener('beforeunload', leave);
   }
 }

@@ -4,6 +4,24 @@ const KEY = 'tapdeck.restarted-at';
 const PAUSE_MS = 60_000;
 /** Later somebody may have typed something, ms. */
 const START_MS = 10_000;
+/** Time for the next page to answer, ms. */
+const LEAVING_MS = 30_000;
+
+let leftAt = Number.NEGATIVE_INFINITY;
+/** Notes from now on when the page is left for another. */
+export const watchLeaving = (): void =>
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
+
+/**
+ * Waits while the page is being left for another, up to 30 s. Firefox rejects the imports of a page as soon as it is left, and a reload
+ * would cancel the way to the next one.
+ */
+export const untilNotLeft = async (): Promise<void> => {
+  const remaining = leftAt + LEAVING_MS - performance.now();
+  if (remaining > 0) await new Promise(resolve => setTimeout(resolve, remaining));
+};
 
 /**
  * Loads a page again whose start failed for want of a file; false where that did not help a moment ago, and where the page has been
@@ -14,11 +32,13 @@ export function restartOnce(): boolean {
   if (performance.now() > START_MS) return false;
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE_MS) return false;
-    sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
     // A browser without storage says so on its own screen.
     return false;
   }
-  location.reload();
+  void untilNotLeft().then(() => {
+    sessionStorage.setItem(KEY, String(Date.now()));
+    location.reload();
+  });
   return true;
 }

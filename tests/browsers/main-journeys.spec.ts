@@ -83,6 +83,21 @@ journey('lists: all rows, a search, a sort, and a record', always, async ({ tab,
 });
 
 journey(
+  'leave: the next address opens though the page before was still starting',
+  always,
+  async ({ tab, signedIn: _ }) => {
+    for (const started of [20, 40, 60]) {
+      await tab.goto('/dashboard');
+      // Not a wait for something: how much of the start is done differs each time.
+      await tab.evaluate(ms => new Promise(resolve => setTimeout(resolve, ms)), started);
+      await tab.goto('/manage-terminals');
+      await tab.isAt('/manage-terminals');
+    }
+    await tab.has('heading', 'Manage Terminals');
+  },
+);
+
+journey(
   'search: a merchant is found without its accent, and opened',
   always,
   async ({ tab, signedIn: _ }) => {
