@@ -203,6 +203,7 @@ describe('first rows', () => {
     };
     expect(await storedBy(active, { from: 0, to: 5 })).toBe(0);
     expect(await storedBy(active, { from: 50, to: 120 })).toBe(0);
+    expect(await storedBy(active, { from: 0, to: 300 })).toBe(0);
     expect(await storedBy({ ...active, filters: { freshness: ['lastHour'] } })).toBe(0);
     collections.setOverlay({ ...emptyOverlay, terminals: new Map([['t-7', deactivation]]) });
     expect(await storedBy(active)).toBe(0);
