@@ -98,7 +98,10 @@ export const applicationFields: ListFields<ApplicationRow, SortId, FilterId> = {
     },
     environment: {
       name: msg`Environment`,
-      column: { width: 124, cell: (row, i18n) => say(i18n, environmentWords, row.environment) },
+      column: {
+        width: 124,
+        cell: (row, i18n) => <span className="truncate">{say(i18n, environmentWords, row.environment)}</span>,
+      },
       sort: 'text',
       facet: { place: 'bar', say: inWords(environmentWords) },
     },

@@ -139,7 +139,7 @@ export const merchantFields: CollectionFields<'merchants', 'nfc' | 'bluetooth' |
       column: {
         width: 130,
         isExtra: true,
-        cell: row => row.phoneNumber && <bdi className="island whitespace-nowrap">{row.phoneNumber}</bdi>,
+        cell: row => row.phoneNumber && <bdi className="island truncate">{row.phoneNumber}</bdi>,
       },
       sort: 'text',
       exported: { text: row => row.phoneNumber ?? '' },

@@ -73,7 +73,9 @@ export const reportTransactionFields: ListFields<
       column: {
         width: 88,
         hideBelow: 830,
-        cell: (row, i18n) => row.paymentMedium && sayMedium(i18n, row.paymentMedium),
+        cell: (row, i18n) => (
+          <span className="truncate">{row.paymentMedium && sayMedium(i18n, row.paymentMedium)}</span>
+        ),
       },
       sort: 'text',
       facet: { name: msg`Payment method`, place: 'bar', say: (value, i18n) => sayMedium(i18n, value) },

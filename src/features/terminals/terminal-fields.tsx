@@ -158,7 +158,7 @@ export const terminalFields: CollectionFields<'terminals'> = {
     },
     os: {
       name: msg`System`,
-      column: { width: 110, isExtra: true, cell: row => <bdi>{systemOf(row)}</bdi> },
+      column: { width: 110, isExtra: true, cell: row => <bdi className="truncate">{systemOf(row)}</bdi> },
       sort: 'text',
       facet: {
         name: msg({ message: 'OS', comment: 'Column: operating system of the phone' }),
@@ -193,7 +193,7 @@ export const terminalFields: CollectionFields<'terminals'> = {
         width: 160,
         isExtra: true,
         cell: ({ deactivationReason: reason }, i18n) =>
-          reason && <bdi>{say(i18n, triggerWords, reason)}</bdi>,
+          reason && <bdi className="truncate">{say(i18n, triggerWords, reason)}</bdi>,
       },
       sort: 'status',
       exported: {
