@@ -6,18 +6,18 @@ export function DefinitionList({
   termWidth = 140,
 }: {
   rows: readonly { id: string; term: ReactNode; detail: ReactNode }[];
-  /** Width of the terms in px. */
+  /** Width of the terms, px at the usual size of text. */
   termWidth?: number;
 }) {
   return (
     <dl
-      className="grid gap-x-0 gap-y-2 text-row"
-      style={{ gridTemplateColumns: `${termWidth}px minmax(0, 1fr)` }}
+      className="grid gap-y-2 text-row"
+      style={{ gridTemplateColumns: `min(${termWidth / 16}rem, 50%) minmax(0, 1fr)` }}
     >
       {rows.map(({ id, term, detail }) => (
         <div key={id} className="contents">
           <dt className="pe-4 text-text-2">{term}</dt>
-          <dd className="min-w-0">{detail}</dd>
+          <dd className="min-w-0 wrap-anywhere">{detail}</dd>
         </div>
       ))}
     </dl>

@@ -31,18 +31,18 @@ export function Field({
   const own = useId();
   const id = given ?? own;
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
-      <label htmlFor={id} className="mb-1.5 justify-self-start text-row font-medium">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+      <label htmlFor={id} className="me-auto mb-1.5 text-row font-medium">
         {label}
       </label>
-      <div className="col-span-2 min-w-0">
+      <div className="order-1 min-w-0 basis-full">
         {children({ id, 'aria-describedby': `${id}-line`, 'aria-invalid': error ? true : undefined })}
       </div>
-      <div className="col-span-2 min-w-0">
+      <div className="order-1 min-w-0 basis-full">
         <FieldLine id={`${id}-line`} hint={hint} error={error} ok={ok} />
       </div>
       {/* Beside the label, and after the control: Tab leads from one control of a form to the next. */}
-      {aside && <div className="col-start-2 row-start-1 text-row">{aside}</div>}
+      {aside && <div className="text-row">{aside}</div>}
     </div>
   );
 }

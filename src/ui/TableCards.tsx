@@ -8,13 +8,15 @@ import { covers } from './table-window.ts';
 import { useMeasuredRows } from './use-measured-rows.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { textScale } from './use-size.ts';
 import { useTellPosition } from './use-virtual-rows.ts';
 
 const skeletons = [0, 1, 2, 3, 4, 5];
 
 /** The same list on a phone: cards divided by hairlines, one Tab stop; while some are chosen each shows its box. */
 export function TableCards<Row>(props: DataTableProps<Row>) {
-  const { total, rows, range, rowKey, selection, onOpen, rowMenu, cardHeight = 95 } = props;
+  const { total, rows, range, rowKey, selection, onOpen, rowMenu, cardHeight: least = 95 } = props;
+  const cardHeight = least * textScale();
   const scroller = useRef<HTMLDivElement>(null);
   const tell = useTellPosition(props);
   const { active, keys } = useRowFocus({

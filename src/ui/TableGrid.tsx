@@ -8,7 +8,7 @@ import type { DataTableProps } from './table-types.ts';
 import { covers, tracksStyle } from './table-window.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useWidth } from './use-size.ts';
+import { textScale, useWidth } from './use-size.ts';
 import { useTellPosition, useVirtualRows } from './use-virtual-rows.ts';
 
 const head = 36;
@@ -18,6 +18,8 @@ const skeletons = Array.from({ length: 12 }, (_, index) => index);
 /** The table as a grid with one Tab stop: arrows move by row and by cell, Space selects, Enter opens. */
 export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { total, rows, range, rowKey, selection, onOpen, rowHeight = 48 } = props;
+  const scale = textScale();
+  const size = rowHeight * scale;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const tell = useTellPosition(props);
@@ -40,22 +42,23 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     begins: props.position,
     onScroll: tell.scrolled,
     total: total ?? 0,
-    size: rowHeight,
+    size,
     range,
     onRange: props.onRange,
-    padStart: head,
-    padEnd: props.bulkBar ? bulkBar : 0,
+    padStart: head * scale,
+    padEnd: props.bulkBar ? bulkBar * scale : 0,
     keep: active,
     isWhole,
   });
 
   // The same list while only the scroll moves, so that rows in view are not drawn again.
   const columns = useMemo(
-    () => props.columns.filter(column => !column.hideBelow || width === 0 || width >= column.hideBelow),
-    [props.columns, width],
+    () =>
+      props.columns.filter(column => !column.hideBelow || width === 0 || width >= column.hideBelow * scale),
+    [props.columns, width, scale],
   );
   const tracks = tracksStyle(columns, { isSelectable: Boolean(selection), hasMenu: Boolean(props.rowMenu) });
-  const inView = Math.max(1, Math.floor((height - head) / rowHeight));
+  const inView = Math.max(1, Math.floor((height - head * scale) / size));
   const rowAt = (index: number): Row | undefined => rows[index - range.start];
 
   const onKeys = keys({

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { createContext, type KeyboardEvent, type RefObject, use, useId, useRef } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
-import { dragEdge, dragHead, fittingWidth, widthAfterKey, widthLimits } from './column-arranging.ts';
+import { dragEdge, dragHead, fittingWidth, widthAfterKey, widthLimits, widthOf } from './column-arranging.ts';
 import { columnIndex, gridRoles } from './grid-roles.ts';
 import { HEAD } from './row-stops.ts';
 import type { Column, DataTableProps, Sort } from './table-types.ts';
@@ -156,7 +156,7 @@ function Edge({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, currentTarget } = event;
-    const next = widthAfterKey(event, headOf(currentTarget).offsetWidth);
+    const next = widthAfterKey(event, widthOf(headOf(currentTarget)));
     if (next !== undefined) keep(next);
     else if (key === 'Enter') fitContent(currentTarget);
     else if (key === 'Escape' || key === 'F2')
@@ -178,7 +178,7 @@ function Edge({
       tabIndex={-1}
       // A column that grows is wider than it must be.
       onFocus={({ currentTarget }) => {
-        currentTarget.ariaValueNow = String(headOf(currentTarget).offsetWidth);
+        currentTarget.ariaValueNow = String(Math.round(widthOf(headOf(currentTarget))));
       }}
       onKeyDown={onKeyDown}
       onPointerDown={event =>

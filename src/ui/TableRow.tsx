@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { columnCount, columnIndex, gridRoles } from './grid-roles.ts';
 import { Skeleton, skeletonWidth } from './Skeleton.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
-import { cellEdge, rowTracks } from './table-window.ts';
+import { cellEdge, rem, rowTracks } from './table-window.ts';
 
 type Shared<Row> = {
   index: number;
@@ -51,7 +51,7 @@ function Line<Row>({
         isOpen && 'before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-accent',
         onOpen && 'cursor-pointer',
       )}
-      style={{ ...rowTracks, height: rowHeight, transform: `translateY(${start}px)` }}
+      style={{ ...rowTracks, height: rem(rowHeight), transform: `translateY(${start}px)` }}
     >
       {selection && (
         <td {...gridRoles.cell} aria-colindex={1} className="flex cursor-default select-none items-stretch">
@@ -98,7 +98,7 @@ export const TableRow = memo(Line) as typeof Line;
 export function SkeletonRow<Row>({ index, columns, table }: Shared<Row>) {
   const { selection, rowMenu, rowHeight = 48, inset = 24 } = table;
   return (
-    <tr aria-hidden className="grid border-b" style={{ ...rowTracks, height: rowHeight }}>
+    <tr aria-hidden className="grid border-b" style={{ ...rowTracks, height: rem(rowHeight) }}>
       {selection && <td />}
       {columns.map((column, place) => (
         <Cell

@@ -33,7 +33,7 @@ export function buttonClass({
   wide?: boolean;
 } = {}): string {
   return classes(
-    'relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded border font-medium transition-colors',
+    'relative inline-flex max-w-full shrink-0 select-none items-center justify-center whitespace-nowrap rounded border font-medium transition-colors max-md:whitespace-normal',
     sizes[size],
     off ? 'border-line bg-sunken text-text-3' : looks[look],
     size !== 'verb' && look === 'secondary' && !off && 'text-text-2',

@@ -1,11 +1,15 @@
 import type { PointerEvent } from 'react';
+import { textScale } from './use-size.ts';
 
-/** Least and most width that a column can be given, in px. */
+/** Least and most width that a column can be given, in px at the usual size of text, as all widths here. */
 export const widthLimits = { least: 56, most: 800 };
 
 /** A width within the limits. */
 const allowedWidth = (width: number): number =>
   Math.round(Math.max(widthLimits.least, Math.min(widthLimits.most, width)));
+
+/** The width of a column's head. */
+export const widthOf = (head: HTMLElement): number => head.offsetWidth / textScale();
 
 /** 1 where a move to the right goes on to the next column, -1 where it goes back. */
 const onwards = (element: Element): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
@@ -74,14 +78,14 @@ export function dragEdge(
   if (event.button !== 0) return;
   // The head under the edge would be dragged with it.
   event.stopPropagation();
-  const width = head.offsetWidth;
+  const width = widthOf(head);
   const { clientX: from } = event;
   const way = onwards(head);
   let now = width;
   follow(event, {
     slack: 1,
     onMove(x) {
-      now = allowedWidth(width + way * (x - from));
+      now = allowedWidth(width + (way * (x - from)) / textScale());
       show(now);
     },
     onEnd: isDone => keep(isDone && now !== width ? now : null),
@@ -129,5 +133,5 @@ export function fittingWidth(head: HTMLElement): number {
   const place = [...(head.parentElement?.children ?? [])].indexOf(head);
   const rows = head.closest('table')?.querySelectorAll('[data-row]') ?? [];
   const drawn = [...rows].map(row => row.children[place]?.getBoundingClientRect().width ?? 0);
-  return allowedWidth(Math.ceil(Math.max(...drawn)));
+  return allowedWidth(Math.ceil(Math.max(...drawn) / textScale()));
 }

@@ -8,13 +8,13 @@ export type Column<Row> = {
   head: ReactNode;
   /** Belongs to its place: what holds state of its own (a field) needs the row's key. */
   cell: (row: Row) => ReactNode;
-  /** Least width in px; with `grow`, a share of what is left over. */
+  /** Least width, in px at the usual size of text; with `grow`, a share of what is left over. */
   width: number;
   grow?: number;
   sortable?: boolean;
   /** Text starts, numbers and money end. */
   align?: 'start' | 'end';
-  /** Left out while the table is narrower than this, in px. */
+  /** Left out while the table is narrower than this, in px at the usual size of text. */
   hideBelow?: number;
 };
 
@@ -90,6 +90,6 @@ export type DataTableProps<Row> = {
   rowHeight?: 48 | 40;
   /** Outer padding: 24 edge to edge, 16 inside a panel. */
   inset?: 24 | 16;
-  /** An estimate until a card is measured, in px. */
+  /** An estimate until a card is measured, in px at the usual size of text. */
   cardHeight?: number;
 };

@@ -72,9 +72,9 @@ test('other keys and empty lists do not move', () => {
 test('the box takes 52, the menu 44, and growing columns share the rest', () => {
   const columns = [{ width: 176, grow: 1 }, { width: 132 }];
   expect(gridTemplate(columns, { isSelectable: true, hasMenu: true })).toBe(
-    '52px minmax(176px, 1fr) 132px 44px',
+    '3.25rem minmax(11rem, 1fr) 8.25rem 2.75rem',
   );
-  expect(gridTemplate(columns, { isSelectable: false, hasMenu: false })).toBe('minmax(176px, 1fr) 132px');
+  expect(gridTemplate(columns, { isSelectable: false, hasMenu: false })).toBe('minmax(11rem, 1fr) 8.25rem');
 });
 
 test('a row that is kept in view moves the scroll no further than it must', () => {

@@ -84,7 +84,10 @@ export function rowAfterKey(key: string, index: number, total: number, page: num
   return to === undefined ? undefined : Math.max(0, Math.min(total - 1, to));
 }
 
-/** One column, as far as its width goes; `width` is the least, in px. */
+/** A length of px at the usual size of text, as a style that grows with it. */
+export const rem = (px: number): string => `${px / 16}rem`;
+
+/** One column, as far as its width goes; `width` is the least, in px at the usual size of text. */
 type Track = { width: number | 'max-content'; grow?: number };
 
 /** The extra columns before and behind the others: checkboxes and row menu. */
@@ -93,20 +96,22 @@ type Around = { isSelectable: boolean; hasMenu: boolean };
 /** The `grid-template-columns` of a table: growing columns share what is left, none falls under its width. */
 export function gridTemplate(columns: readonly Track[], { isSelectable, hasMenu }: Around): string {
   const tracks = columns.map(({ width, grow }) =>
-    typeof width === 'string' ? width : grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
+    typeof width === 'string' ? width : grow ? `minmax(${rem(width)}, ${grow}fr)` : rem(width),
   );
   // Where nothing grows, the menus still stand at the end of the table.
-  const menu = columns.some(({ grow }) => grow) ? '44px' : 'minmax(44px, 1fr)';
-  return [isSelectable && '52px', ...tracks, hasMenu && menu].filter(Boolean).join(' ');
+  const menu = columns.some(({ grow }) => grow) ? rem(44) : `minmax(${rem(44)}, 1fr)`;
+  return [isSelectable && rem(52), ...tracks, hasMenu && menu].filter(Boolean).join(' ');
 }
 
 /** The columns of a table for its rows, as a property that can be changed without drawing them again, and its least width. */
 export const tracksStyle = (columns: readonly Track[], around: Around) => ({
   '--columns': gridTemplate(columns, around),
-  minWidth: `${columns.reduce(
-    (sum, { width }) => sum + (typeof width === 'string' ? 0 : width),
-    (around.isSelectable ? 52 : 0) + (around.hasMenu ? 44 : 0),
-  )}px`,
+  minWidth: rem(
+    columns.reduce(
+      (sum, { width }) => sum + (typeof width === 'string' ? 0 : width),
+      (around.isSelectable ? 52 : 0) + (around.hasMenu ? 44 : 0),
+    ),
+  ),
 });
 
 /** The style of each row of such a table. */

@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The phone layout: narrower than 768 px. */
-export const phone = '(max-width: 767.98px)';
+/** The phone layout: narrower than 768 px, more where text is larger, as in styles. */
+export const phone = '(width < 48rem)';

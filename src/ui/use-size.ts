@@ -4,6 +4,17 @@ import { flushSync } from 'react-dom';
 /** Inner width and height of an element in px, without its scrollbars. */
 type Size = { width: number; height: number };
 
+let scale: number | undefined;
+
+/**
+ * How large the browser writes text, where 1 is the usual 16 px. Lengths that are given in px take so many times their number. Read once
+ * in the life of a page.
+ */
+export function textScale(): number {
+  scale ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  return scale;
+}
+
 /**
  * Tells the size of an element before it is first painted and whenever it changes, until the function that is returned is called.
  * The browser measures it after its own layout: asking earlier would lay the whole page out within the task that drew it. State

@@ -39,7 +39,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </p>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col lg:max-w-140">
-        <header className="flex h-17 items-center gap-2 px-4 md:h-21 md:px-8">
+        <header className="flex flex-wrap items-center gap-2 px-4 py-4 md:px-8 md:py-6">
           <span className="lg:hidden">
             <Logo onSurface />
           </span>
@@ -121,7 +121,7 @@ function Choice({
 }) {
   return (
     <span
-      className={`relative inline-flex h-view min-w-view items-center justify-center gap-1.5 rounded border text-row text-text-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 ${children ? 'border-line-strong px-3 font-medium' : 'border-transparent'}`}
+      className={`relative inline-flex h-view min-w-view shrink-0 items-center justify-center gap-1.5 rounded border text-row text-text-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 ${children ? 'border-line-strong px-3 font-medium' : 'border-transparent'}`}
     >
       <Icon size={children ? 16 : 18} aria-hidden />
       {children}

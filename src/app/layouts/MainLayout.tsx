@@ -73,7 +73,7 @@ type SidebarLook = 'open' | 'mini' | 'hidden';
 
 /** Open from 1280 px, where the choice is remembered; icons below; the layouts `mini` and `drawer` begin closed. */
 function useSidebar(): { look: SidebarLook; toggle: () => void } {
-  const isWide = useMedia('(min-width: 1280px)');
+  const isWide = useMedia('(width >= 80rem)');
   const { layout } = useAppearance();
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY) !== 'closed');
   const [isOpenForNow, setOpenForNow] = useState(false);

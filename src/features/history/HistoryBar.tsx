@@ -24,7 +24,7 @@ export function HistoryBar({
   const { t } = useLingui();
   const { place, facets, today } = list;
   const { view, go } = place;
-  const hasRoom = useMedia('(min-width: 1500px)');
+  const hasRoom = useMedia('(width >= 93.75rem)');
   const isEarly = (facet: (typeof facets)[number]) => early.includes(facet.facet.id);
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">

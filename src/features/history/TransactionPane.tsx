@@ -34,7 +34,7 @@ type Props = {
 /** Everything about one payment: beside the list, or as a sheet where there is no room beside it. */
 export function TransactionPane(props: Props) {
   const { t } = useLingui();
-  const isBeside = useMedia('(min-width: 1200px)');
+  const isBeside = useMedia('(width >= 75rem)');
   if (isBeside) return <Beside {...props} />;
   return (
     <Sheet open onClose={props.onClose} label={t`Transaction`}>

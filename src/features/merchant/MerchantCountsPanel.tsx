@@ -42,7 +42,7 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
       flush
     >
       <table
-        className="w-full text-row max-[359px]:table-fixed max-[359px]:wrap-anywhere md:table-fixed"
+        className="w-full text-row max-[22.5rem]:table-fixed max-[22.5rem]:wrap-anywhere md:table-fixed"
         aria-label={t`Transaction counts`}
       >
         <thead>

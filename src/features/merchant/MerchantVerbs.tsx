@@ -38,13 +38,13 @@ export function MerchantVerbBar({ row, onRequestBankMid, onInvite }: Props) {
         <Button
           look="primary"
           icon={merchantVerbIcons.requestBankMid}
-          className="min-w-0 flex-1 px-2!"
+          className="flex-1 px-2!"
           onClick={onRequestBankMid}
         >
           {i18n._(merchantVerbWords.requestBankMid)}
         </Button>
       )}
-      <Button icon={UserPlus} className={canRequest ? undefined : 'min-w-0 flex-1'} onClick={onInvite}>
+      <Button icon={UserPlus} className={canRequest ? undefined : 'flex-1'} onClick={onInvite}>
         {canRequest ? <Trans context="verb">Invite</Trans> : <Trans>Invite New Merchant</Trans>}
       </Button>
     </ThumbBar>

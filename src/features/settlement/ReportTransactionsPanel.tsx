@@ -22,6 +22,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { rem } from '../../ui/table-window.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { Counted, reportTransactionFields, ToPayment } from './report-transaction-fields.tsx';
 import { keysOf } from './report-transaction-view.ts';
@@ -84,7 +85,7 @@ export function ReportTransactionsPanel({
       )}
       {seen && all > 0 && isPhone && (shown.length > 0 ? <TransactionCards rows={shown} /> : empty)}
       {seen && all > 0 && !isPhone && (
-        <div className="flex flex-col print:h-auto!" style={{ height }}>
+        <div className="flex flex-col print:h-auto!" style={{ height: rem(height) }}>
           <DataTable<ReportTransaction>
             label={t`Transactions`}
             {...columnsOf(i18n, columns)}

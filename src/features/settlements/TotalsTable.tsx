@@ -16,23 +16,23 @@ export function TotalsTable({ view }: { view: View }) {
   const { data } = useTotals(view);
   if (!data || data.reports === 0) return null;
   return (
-    <div className="shrink-0 px-4 pt-3 pb-3 md:px-6 md:pb-1">
+    <div className="shrink-0 overflow-x-auto px-4 pt-3 pb-3 md:px-6 md:pb-1">
       <table aria-label={t`Totals`} className="text-row tabular-nums max-md:w-full">
         <thead>
           <tr className="text-caption text-text-3">
-            <Head isStart>
+            <Head className="pe-8 text-start">
               <Trans comment="Column: currency of an amount">Currency</Trans>
             </Head>
-            <Head>
+            <Head className={`${cell} pe-4`}>
               <Trans>Total</Trans>
             </Head>
             <Head>
               <Trans context="settlement">Pending</Trans>
             </Head>
-            <Head isWide>
+            <Head className={`${cell} max-md:hidden`}>
               <Trans context="settlement">Settled</Trans>
             </Head>
-            <Head isWide>
+            <Head className={`${cell} max-md:hidden`}>
               <Trans comment="Settlement reports, with a count">Reports</Trans>
             </Head>
           </tr>
@@ -43,7 +43,7 @@ export function TotalsTable({ view }: { view: View }) {
               <th scope="row" className="pe-8 text-start font-normal text-text-2">
                 <span className="island">{currency}</span>
               </th>
-              <td className={`${cell} font-semibold`}>
+              <td className={`${cell} pe-4 font-semibold`}>
                 <Amount of={amount} />
               </td>
               <td className={cell}>
@@ -63,19 +63,8 @@ export function TotalsTable({ view }: { view: View }) {
 
 const cell = 'figures md:pe-8';
 
-const Head = ({
-  isStart = false,
-  isWide = false,
-  children,
-}: {
-  isStart?: boolean;
-  isWide?: boolean;
-  children: ReactNode;
-}) => (
-  <th
-    scope="col"
-    className={`font-normal ${isStart ? 'pe-8 text-start' : cell} ${isWide ? 'max-md:hidden' : ''}`}
-  >
+const Head = ({ className = cell, children }: { className?: string; children: ReactNode }) => (
+  <th scope="col" className={`font-normal ${className}`}>
     {children}
   </th>
 );

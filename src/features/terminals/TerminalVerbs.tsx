@@ -36,7 +36,7 @@ export function TerminalVerbBar({ row, onVerb }: Props) {
           key={verb}
           look={place === 0 ? 'primary' : 'secondary'}
           icon={verbIcons[verb]}
-          className="min-w-0 flex-1"
+          className="flex-1"
           onClick={() => onVerb(verb)}
         >
           {i18n._(verbWords[verb])}

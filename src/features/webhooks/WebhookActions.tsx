@@ -162,7 +162,7 @@ export function WebhookThumbBar({ row, onAsk }: ButtonsProps) {
           key={ask}
           look={place === 0 ? 'primary' : 'secondary'}
           icon={askIcons[ask]}
-          className="min-w-0 flex-1"
+          className="flex-1"
           onClick={() => onAsk(ask)}
         >
           {i18n._(askWords[ask])}

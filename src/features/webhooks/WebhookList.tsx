@@ -58,7 +58,7 @@ export function WebhookList({
       size={isPhone ? 'verb' : 'view'}
       value={view.search}
       onChange={onSearch}
-      className="min-w-44 flex-1"
+      className="min-w-0 flex-1"
     />
   );
   const views = <ViewsMenu of={savedViewsOf(view)} isShort />;

@@ -43,7 +43,7 @@ export function WebhookPanes({
   const named = useWebhook(url.view.webhookId ?? '').row;
   const open = named ?? rows[0] ?? null;
   const { given, forget } = useGivenSecret(webhooks.rows, open?.webhookId ?? null);
-  const isWide = useMedia('(min-width: 1280px)');
+  const isWide = useMedia('(width >= 80rem)');
   const { invocationId } = url.view;
   const close = () => url.go({ invocationId: null });
   if (webhooks.rows?.length === 0) return <NoWebhooks onRegister={onRegister} />;

@@ -118,9 +118,9 @@ export function ListBar<Row>({
   exporting?: (isShort: boolean) => ReactNode;
 }) {
   const { t } = useLingui();
-  const isRoomy = useMedia('(min-width: 1180px)');
-  const isShort = !useMedia('(min-width: 1600px)');
-  const isNarrow = useMedia('(max-width: 999px)');
+  const isRoomy = useMedia('(width >= 73.75rem)');
+  const isShort = !useMedia('(width >= 100rem)');
+  const isNarrow = useMedia('(width < 62.5rem)');
   const placed = early.slice(0, isRoomy ? early.length : isNarrow ? 1 : 2);
   const hasPlace = ({ facet }: FacetProps) => placed.includes(facet.id);
   const inBar = facets.filter(each => each.chosen.length > 0 || hasPlace(each));

@@ -12,7 +12,7 @@ export function Time({ at, as = 'full' }: { at: string | number; as?: keyof type
   const end = as === 'zone' ? text.lastIndexOf(' ') : text.length;
   return (
     <time dateTime={typeof at === 'number' ? new Date(at).toISOString() : at} dir="ltr" className="island">
-      <span className="whitespace-nowrap max-[359px]:whitespace-normal">{text.slice(0, end)}</span>
+      <span className="whitespace-nowrap max-[22.5rem]:whitespace-normal">{text.slice(0, end)}</span>
       {text.slice(end)}
     </time>
   );

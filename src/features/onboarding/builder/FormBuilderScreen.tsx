@@ -19,8 +19,8 @@ export function FormBuilderScreen({ title }: { title: string }) {
   );
 }
 
-const withFieldTypes = '(min-width: 1024px)';
-const withPreview = '(min-width: 1280px)';
+const withFieldTypes = '(width >= 64rem)';
+const withPreview = '(width >= 80rem)';
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select');

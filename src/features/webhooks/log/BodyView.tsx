@@ -16,7 +16,8 @@ import { CopyButton } from '../../../parts/page/CopyButton.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Range } from '../../../ui/table-window.ts';
+import { type Range, rem } from '../../../ui/table-window.ts';
+import { textScale } from '../../../ui/use-size.ts';
 import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
 /** A body as text and never as anything else: laid out, as it came, or byte by byte. */
@@ -154,7 +155,13 @@ function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: s
   if (data && !isPlaceholderData && held.data !== data) setHeld({ start: range.start, data });
   const lines = held.data?.lines ?? [];
   const total = data?.total ?? 0;
-  const { drawnHeight, drawn } = useVirtualRows({ scroller, total, size: LINE, range, onRange: setRange });
+  const { drawnHeight, drawn } = useVirtualRows({
+    scroller,
+    total,
+    size: LINE * textScale(),
+    range,
+    onRange: setRange,
+  });
   if (isError) {
     return (
       <p className="text-row text-bad-text">
@@ -172,7 +179,7 @@ function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: s
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
         className="ring-inside overflow-auto rounded border bg-sunken py-2.5 font-mono text-caption"
-        style={{ height }}
+        style={{ height: rem(height) }}
       >
         {!data && <Skeleton width="40%" className="m-4" />}
         <div className="relative w-max min-w-full" style={{ height: drawnHeight }}>

@@ -10,6 +10,7 @@ import { Skeleton, skeletonWidth } from '../../../ui/Skeleton.tsx';
 import type { TablePosition } from '../../../ui/table-types.ts';
 import type { Range } from '../../../ui/table-window.ts';
 import { useRowFocus } from '../../../ui/use-row-focus.ts';
+import { textScale } from '../../../ui/use-size.ts';
 import { useTellPosition, useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 import { ResultChip } from './ResultChip.tsx';
 
@@ -27,6 +28,7 @@ type Props = {
   /** Where it begins instead of at its top. */
   position?: TablePosition | undefined;
   onPosition: (position: TablePosition) => void;
+  /** Px at the usual size of text. */
   rowHeight: number;
   selectedId: string | null;
   onSelect: (invocationId: string) => void;
@@ -39,7 +41,8 @@ type Props = {
 
 /** The attempts of a log, of which only those in view are drawn; what arrives above them does not move them. */
 export function InvocationRows(props: Props) {
-  const { rows, range, total = 0, rowHeight, selectedId, onSelect } = props;
+  const { rows, range, total = 0, selectedId, onSelect } = props;
+  const rowHeight = props.rowHeight * textScale();
   const scroller = useRef<HTMLDivElement>(null);
   const tell = useTellPosition(props);
   const { active, keys } = useRowFocus({
@@ -64,7 +67,7 @@ export function InvocationRows(props: Props) {
     onScroll: tell.scrolled,
     keep: active,
   });
-  useStayingInPlace(scroller, props);
+  useStayingInPlace(scroller, { ...props, rowHeight });
   const first = Math.ceil(top / rowHeight);
   const last = Math.min(total, Math.max(first + 1, Math.floor((top + height) / rowHeight)));
   const onKeys = keys({ page: Math.max(1, last - first - 1), scrollTo });
@@ -201,17 +204,18 @@ function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
           )}
         </span>
       </span>
-      <span className="grid grid-cols-[minmax(max-content,6.5rem)_2.25rem_minmax(0,4.75rem)_minmax(max-content,1fr)] items-center text-caption text-text-2 tabular-nums">
-        <span className="min-w-0">
+      <span className="flex items-center whitespace-nowrap text-caption text-text-2 tabular-nums">
+        <span className="w-26">
           <ResultChip of={row} />
         </span>
-        <span dir="ltr" className="text-end">
+        <span dir="ltr" className="w-9 text-end">
           {row.httpStatus ?? '–'}
         </span>
-        <span dir="ltr" className="text-end">
+        {/* Its place goes first where the line is full. */}
+        <span dir="ltr" className="w-19 shrink-[99] text-end">
           {row.durationMs !== null && row.result !== 'pending' && `${formatCount(row.durationMs)} ms`}
         </span>
-        <span className="text-end">
+        <span className="ms-auto min-w-0 truncate">
           {row.attempt > 1 &&
             (row.result === 'pending' ? (
               <Trans>next try, attempt {{ number: row.attempt }}</Trans>
