@@ -18,10 +18,8 @@ export const watchLeaving = (): void =>
  * Waits while the page is being left for another, up to 30 s. Firefox rejects the imports of a page as soon as it is left, and a reload
  * would cancel the way to the next one.
  */
-export const untilNotLeft = async (): Promise<void> => {
-  const remaining = leftAt + LEAVING_MS - performance.now();
-  if (remaining > 0) await new Promise(resolve => setTimeout(resolve, remaining));
-};
+export const untilNotLeft = (): Promise<void> =>
+  new Promise(resolve => setTimeout(resolve, leftAt + LEAVING_MS - performance.now()));
 
 /**
  * Loads a page again whose start failed for want of a file; false where that did not help a moment ago, and where the page has been
