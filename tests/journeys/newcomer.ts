@@ -30,6 +30,8 @@ export async function fillSecondScreen(page: Page): Promise<void> {
   await page.getByLabel('Company name').fill('KasiKart "Taps" (Pty) Ltd');
   await page.getByLabel('Country').fill('south af');
   await page.getByRole('option', { name: 'South Africa' }).click();
+  // The field takes the focus once more in the next frame, also from the next field.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.getByLabel('Number of merchants').fill('40');
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
