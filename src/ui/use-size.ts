@@ -7,8 +7,8 @@ type Size = { width: number; height: number };
 let scale: number | undefined;
 
 /**
- * How large the browser writes text, where 1 is the usual 16 px. Lengths that are given in px take so many times their number. Read once
- * in the life of a page.
+ * The browser's size of text over the usual 16 px. Lengths that are given in px take so many times their number. Read once in the life of
+ * a page.
  */
 export function textScale(): number {
   scale ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

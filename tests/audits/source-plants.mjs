@@ -74,7 +74,12 @@ export const sourcePlants = [
   {
     what: 'buttons that cut their words',
     file: 'src/ui/button-class.ts',
-    changes: [["'relative inline-flex shrink-0", "'max-w-24 overflow-hidden relative inline-flex shrink-0"]],
+    changes: [
+      [
+        "'relative inline-flex max-w-full shrink-0",
+        "'max-w-24 overflow-hidden relative inline-flex shrink-0",
+      ],
+    ],
     journey: reflow,
     title: 'no label is cut at 360 px',
   },

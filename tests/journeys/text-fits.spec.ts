@@ -13,7 +13,7 @@ const overfullCells = (page: Page) =>
   page.evaluate(reach => {
     const boxesOf = (node: Node): DOMRect[] => {
       if (node instanceof HTMLElement) {
-        // What is only read out has no place.
+        // Text that is only read out has no place.
         if (!node.checkVisibility() || node.classList.contains('sr-only')) return [];
         const isCut = getComputedStyle(node).overflowX !== 'visible';
         return isCut ? [node.getBoundingClientRect()] : [...node.childNodes].flatMap(boxesOf);
