@@ -205,14 +205,17 @@ function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
         </span>
       </span>
       <span className="flex items-center whitespace-nowrap text-caption text-text-2 tabular-nums">
-        <span className="w-26">
+        <span className="w-26 min-w-max">
           <ResultChip of={row} />
         </span>
-        <span dir="ltr" className="w-9 text-end">
+        <span
+          dir="ltr"
+          className={classes('w-9 text-end', row.httpStatus === null && 'max-[22.5rem]:hidden')}
+        >
           {row.httpStatus ?? '–'}
         </span>
         {/* Its place goes first where the line is full. */}
-        <span dir="ltr" className="w-19 shrink-[99] text-end">
+        <span dir="ltr" className="w-19 shrink-[99] text-end max-[22.5rem]:hidden">
           {row.durationMs !== null && row.result !== 'pending' && `${formatCount(row.durationMs)} ms`}
         </span>
         <span className="ms-auto min-w-0 truncate">
