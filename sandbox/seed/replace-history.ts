@@ -11,7 +11,7 @@ type Row = typeof transactions.$inferInsert;
  */
 export async function replaceHistory(db: Database, tenantId: string, rows: Row[]): Promise<boolean> {
   const own = eq(transactions.tenantId, tenantId);
-  const { reportId, currency, createdAt, amount } = transactions;
+  const { reportId, currency, createdAt, amount, reference } = transactions;
   const groups = await db
     .select({
       reportId,
@@ -20,6 +20,8 @@ export async function replaceHistory(db: Database, tenantId: string, rows: Row[]
       amount: sql<number>`sum(${amount})`.mapWith(Number),
       first: min(createdAt),
       last: max(createdAt),
+      // Tells texts that were planted in all of them.
+      letters: sql<number>`sum(length(${reference}))`.mapWith(Number),
     })
     .from(transactions)
     .where(own)
@@ -30,7 +32,12 @@ export async function replaceHistory(db: Database, tenantId: string, rows: Row[]
     groups.length === known.size &&
     groups.every(group => {
       const other = known.get(keyOf(group));
-      return other?.count === group.count && other.amount === group.amount && other.first === group.first;
+      return (
+        other?.count === group.count &&
+        other.amount === group.amount &&
+        other.first === group.first &&
+        other.letters === group.letters
+      );
     });
   if (!isSame) await db.delete(transactions).where(own);
   await insertBulk(db, transactions, isSame ? rows.filter(row => row.createdAt > last) : rows);
@@ -39,15 +46,19 @@ export async function replaceHistory(db: Database, tenantId: string, rows: Row[]
 
 const keyOf = (row: Pick<Row, 'reportId' | 'currency'>) => `${row.reportId ?? ''} ${row.currency}`;
 
+type Sums = { count: number; amount: number; first: number; letters: number };
+
 /** The compared sums: the payments of each report, and those of none, in each currency. */
-function groupsOf(rows: Row[]): Map<string, { count: number; amount: number; first: number }> {
-  const groups = new Map<string, { count: number; amount: number; first: number }>();
+function groupsOf(rows: Row[]): Map<string, Sums> {
+  const groups = new Map<string, Sums>();
   for (const row of rows) {
+    const letters = row.reference?.length ?? 0;
     const group = groups.get(keyOf(row));
     if (group) {
       group.count += 1;
       group.amount += row.amount;
-    } else groups.set(keyOf(row), { count: 1, amount: row.amount, first: row.createdAt });
+      group.letters += letters;
+    } else groups.set(keyOf(row), { count: 1, amount: row.amount, first: row.createdAt, letters });
   }
   return groups;
 }

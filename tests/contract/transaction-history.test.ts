@@ -154,4 +154,13 @@ onEachDatabase('transaction history', sandbox => {
       body: { message: expect.stringContaining('endDate') },
     });
   });
+
+  it('planted texts are gone once the company is seeded again', async () => {
+    const { transactions } = await history({});
+    await sandbox.control('POST', '/markup', { text: 'Planted' });
+    sandbox.keepsContract = false;
+    expect((await history({})).transactions[0]?.reference).toBe('Planted');
+    await sandbox.control('POST', '/seed', {});
+    expect((await history({})).transactions).toEqual(transactions);
+  });
 });
