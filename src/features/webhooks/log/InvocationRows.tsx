@@ -214,10 +214,11 @@ function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
         >
           {row.httpStatus ?? '–'}
         </span>
-        {/* Its place goes first where the line is full. */}
-        <span dir="ltr" className="w-19 shrink-[99] text-end max-[22.5rem]:hidden">
-          {row.durationMs !== null && row.result !== 'pending' && `${formatCount(row.durationMs)} ms`}
-        </span>
+        {row.durationMs !== null && row.result !== 'pending' && (
+          <span dir="ltr" className="w-19 shrink-[99] text-end max-[22.5rem]:hidden">
+            {formatCount(row.durationMs)} ms
+          </span>
+        )}
         <span className="ms-auto min-w-0 truncate">
           {row.attempt > 1 &&
             (row.result === 'pending' ? (
