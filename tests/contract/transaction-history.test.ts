@@ -161,6 +161,9 @@ onEachDatabase('transaction history', sandbox => {
     sandbox.keepsContract = false;
     expect((await history({})).transactions[0]?.reference).toBe('Planted');
     await sandbox.control('POST', '/seed', {});
-    expect((await history({})).transactions).toEqual(transactions);
+    // Seeding adds the payments of the time that has passed since.
+    const seeded = (await history({})).transactions;
+    const added = seeded.findIndex(({ id }) => id === transactions[0]?.id);
+    expect(seeded.slice(added)).toEqual(transactions.slice(0, seeded.length - added));
   });
 });
