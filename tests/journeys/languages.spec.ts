@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { atRest } from './at-rest.ts';
 import { brokenLines, cutPlaceholders, squeezedNames } from './broken-lines.ts';
+import { bySidebar } from './by-sidebar.ts';
 import { inside, isLoaded, learn, outside } from './faces.ts';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 import { cutLabels, wordsOf } from './pseudo-locale.ts';
+import { translate } from './translator.ts';
 
 type Devices = { page: Page; context: BrowserContext; platform: Platform };
 
@@ -91,6 +93,22 @@ journey.describe('on a browser in a language that Tapdeck does not have', () => 
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 });
+
+journey(
+  'a translator of the browser takes no text away from a page that changes',
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Home', exact: true })).toBeVisible();
+    await translate(page);
+    await bySidebar(page, 'Manage Terminals');
+    await expect(page.getByText(/^·?400 terminals/)).toBeVisible();
+    await page.getByRole('searchbox').first().fill('no such terminal');
+    await expect(page.getByText('No Record Found', { exact: true })).toBeVisible();
+    await bySidebar(page, 'Home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Home', exact: true })).toBeVisible();
+  },
+);
 
 /** A number, an amount, a share. */
 const NUMBER = '^[+-]?(R )?\\d[\\d.,\\u00a0\\u202f]*( %| [A-Z]{3})?$';
