@@ -66,8 +66,8 @@ function Badge() {
   const { isKnown, live } = pillOf(useOutboxSummary().data, true);
   const count = live + useDueCount();
   useEffect(() => {
-    if (!isKnown || !('setAppBadge' in navigator)) return;
-    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+    // 0 takes it away.
+    if (isKnown) void navigator.setAppBadge?.(count).catch(() => undefined);
   }, [isKnown, count]);
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
   return null;

@@ -1,34 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../data/store.ts';
 
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
-let offered: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
-const change = (next: InstallPrompt | null) => {
-  offered = next;
-  for (const listener of listeners) listener();
-};
+const offered = createStore<InstallPrompt | null>(null);
 
 /** Keeps the browser's offer to install for the menus; call once, at start. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault();
-    change(event as InstallPrompt);
+    offered.set(event as InstallPrompt);
   });
-  addEventListener('appinstalled', () => change(null));
+  addEventListener('appinstalled', () => offered.set(null));
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Installs Tapdeck, where the browser offers it; null where it does not. An offer can be used once. */
 export function useInstall(): (() => void) | null {
-  const offer = useSyncExternalStore(subscribe, () => offered);
+  const offer = useStore(offered);
   if (!offer) return null;
   return () => {
-    change(null);
+    offered.set(null);
     void offer.prompt();
   };
 }
