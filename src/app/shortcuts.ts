@@ -21,6 +21,21 @@ export function turnKeys(isOn: boolean): void {
   }
 }
 
+/** The code of a key that an input method takes to compose characters, as of Chinese: Enter and Escape are its own then. */
+const OF_INPUT_METHOD = 229;
+
+// Before anything that acts on keys, after what only notes that the page is used.
+document.addEventListener(
+  'keydown',
+  event => {
+    if (event.keyCode !== OF_INPUT_METHOD) return;
+    event.stopPropagation();
+    // Else it closes a dialog.
+    if (event.key === 'Escape') event.preventDefault();
+  },
+  true,
+);
+
 /** True for Ctrl K and ⌘ K, on a keyboard of any script. */
 export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && (key === 'k' || (code === 'KeyK' && key > '~'));

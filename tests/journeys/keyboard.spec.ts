@@ -183,3 +183,34 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   },
 );
+
+/** The code that browsers give a key which an input method takes. */
+const OF_INPUT_METHOD = 229;
+
+journey('keys that an input method takes change nothing else', async ({ page, context, signIn }) => {
+  await signIn();
+  await page.goto('/manage-terminals');
+  await expect(page.getByText(/^·?400 terminals/)).toBeVisible();
+  const devTools = await context.newCDPSession(page);
+  const compose = async (field: Locator, text: string) => {
+    await expect(field).toBeFocused();
+    const at = text.length;
+    await devTools.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at });
+    for (const key of ['Enter', 'Escape']) {
+      const event = { key, code: key, windowsVirtualKeyCode: OF_INPUT_METHOD };
+      await devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
+      await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+    }
+    await expect(field).toHaveValue(text);
+  };
+  const search = page.getByRole('searchbox').first();
+  await search.click();
+  await compose(search, 'shou');
+  await devTools.send('Input.insertText', { text: '收' });
+  await expect(search).toHaveValue('收');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Control+k');
+  await compose(page.getByRole('combobox', { name: 'Search or run a command' }), 'profile');
+  await expect(page).toHaveURL(/manage-terminals/);
+});

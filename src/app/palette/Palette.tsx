@@ -61,8 +61,6 @@ export function Palette({
     enterNow();
   }, [isEntered, isCurrent]);
   const onKey = (event: KeyboardEvent) => {
-    // A key that chooses a character in another script's composition is no command.
-    if (event.nativeEvent.isComposing) return;
     const isLeaving = event.key === 'Escape' || isPaletteKey(event.nativeEvent);
     // The list names its first choice a moment after it was drawn.
     const isNamed = event.currentTarget.hasAttribute('aria-activedescendant');

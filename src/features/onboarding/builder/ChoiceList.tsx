@@ -184,7 +184,7 @@ function FieldChoiceRow({
           onPaste(filled);
         }}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           onNext();
         }}
