@@ -1,10 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type types as Babel, type NodePath, type PluginObj, transformAsync } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { shippedLicences } from './deploy/shipped-licences.ts';
 import { splitCatalogues } from './deploy/split-catalogues.ts';
@@ -48,6 +50,20 @@ const macros = (): Plugin => ({
       });
       return result?.code ? { code: result.code, map: result.map } : null;
     },
+  },
+});
+
+/** Minifies the script that runs before the app, which is copied as it is; every browser must still be able to parse it. */
+const firstScript = (): Plugin => ({
+  name: 'first-script',
+  apply: 'build',
+  async writeBundle({ dir = 'dist' }) {
+    const file = join(dir, 'supported.js');
+    const { code, errors } = await minify('supported.js', await readFile(file, 'utf8'), {
+      compress: { target: 'es2015' },
+    });
+    if (errors[0]) throw new Error(errors[0].message);
+    await writeFile(file, code);
   },
 });
 
@@ -129,6 +145,7 @@ export default defineConfig({
     react({ jsxImportSource: '#ui' }),
     tailwindcss(),
     licences(),
+    firstScript(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
