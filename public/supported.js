@@ -62,6 +62,31 @@ function sayUnsupported() {
 
 if (!isSupported) sayUnsupported();
 
+// A browser that blocks storage throws at the first look at it. The app then starts with storage that ends with the page, finds that
+// nothing else is stored, and says so.
+function keepInMemory(name, entries) {
+  const storage = Object.create({
+    getItem(key) {
+      return key in this ? this[key] : null;
+    },
+    setItem(key, value) {
+      this[key] = String(value);
+    },
+    removeItem(key) {
+      delete this[key];
+    },
+  });
+  Object.defineProperty(window, name, { value: Object.assign(storage, entries) });
+}
+
+try {
+  localStorage.getItem('');
+} catch (_) {
+  keepInMemory('localStorage');
+  // It cannot tell how often it was loaded again, so it never is.
+  keepInMemory('sessionStorage', { 'tapdeck.restarted-at': String(Date.now()) });
+}
+
 let isLeft = false;
 addEventListener('beforeunload', () => {
   isLeft = true;
