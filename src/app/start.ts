@@ -16,6 +16,7 @@ export async function start(): Promise<void> {
   void readConfig();
   followSession();
   followNetwork();
+  addEventListener('dragover', refuseFiles);
   history.scrollRestoration = 'manual';
   // Home follows a sign-in: its code loads while the form is sent, so that no frame is empty.
   if (!isIdentityKept())
@@ -25,6 +26,13 @@ export async function start(): Promise<void> {
     speak(rememberedLanguage()).catch(() => speak('en')),
     isIdentityKept() ? startSignedIn() : openLastIdentity(),
   ]);
+}
+
+/** Refuses a file that is dragged past the places for it: some browsers would open it instead of Tapdeck, and a form would be lost. */
+function refuseFiles(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }
 
 const fetchHome = () =>

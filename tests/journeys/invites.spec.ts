@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
@@ -34,6 +35,17 @@ const invitesTo = async (platform: Platform, cellNumber: string): Promise<number
 const shops = (count: number) =>
   Array.from({ length: count }, (_, at) => `Shop ${at};08355510${String(at).padStart(2, '0')};Durban`);
 
+/** Drags a file from outside the browser to the middle of this, and lets go of it there. */
+async function dropOn(target: Locator, file: string): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  const devTools = await target.page().context().newCDPSession(target.page());
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devTools.send('Input.dispatchDragEvent', { type, ...at, data });
+}
+
 /** The reason in a file for every row that is not sent. */
 async function everyBadRow(page: Page, platform: Platform): Promise<void> {
   const invited = page.getByRole('row').filter({ hasText: 'Delivered' }).first();
@@ -67,9 +79,22 @@ async function everyBadRow(page: Page, platform: Platform): Promise<void> {
   await page.getByRole('group', { name: 'Show rows' }).getByRole('button', { name: /^All/ }).click();
 }
 
-journey('invites are listed, and many are sent from a file', async ({ page, platform, signIn }) => {
+journey('invites are listed, and many are sent from a file', async ({ page, platform, signIn }, testInfo) => {
   await signIn();
   await page.goto('/merchant-invites');
+
+  await journey.step('a file is taken where it may be dropped, and opens nowhere else', async () => {
+    const file = testInfo.outputPath('dropped.csv');
+    await writeFile(file, 'Name;Cell Number\nShop;0835551000\n');
+    await page.getByRole('tab', { name: 'From file' }).click();
+    const opened: Page[] = [];
+    page.context().on('page', other => opened.push(other));
+    await dropOn(page.getByRole('banner'), file);
+    await dropOn(page.getByRole('region', { name: 'Invite file' }), file);
+    await expect(page.getByText('dropped.csv', { exact: true })).toBeVisible();
+    expect(opened).toEqual([]);
+    await page.getByRole('tab', { name: /^Sent/ }).click();
+  });
 
   await journey.step('every bad row of a file is named, and none of it is sent', () =>
     everyBadRow(page, platform),
