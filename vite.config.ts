@@ -53,6 +53,15 @@ const macros = (): Plugin => ({
   },
 });
 
+/** Lists of ad blockers have rules for any script with such a name. */
+const likeTrackers = /analytics|tracker|stats/i;
+
+function fileName(chunk: string): string {
+  // The bundler names it after all screens that share it.
+  if (chunk.startsWith('shared')) return 'shared';
+  return likeTrackers.test(chunk) ? 'screen' : '[name]';
+}
+
 /** Minifies the script that runs before the app, which is copied as it is; every browser must still be able to parse it. */
 const firstScript = (): Plugin => ({
   name: 'first-script',
@@ -187,8 +196,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...groups, shared] },
-        // The bundler names such a file after all screens that share it.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${fileName(name)}-[hash].js`,
       },
     },
   },
