@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
 import { Skeleton } from './Skeleton.tsx';
-import { isMeantForInside } from './TableRow.tsx';
+import { isApart, isMeantForInside } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { covers } from './table-window.ts';
 import { useMeasuredRows } from './use-measured-rows.ts';
@@ -79,7 +79,9 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
                   data-row={index}
                   aria-setsize={total}
                   aria-posinset={index + 1}
-                  onClick={event => row !== undefined && onOpen && !isMeantForInside(event) && onOpen(row)}
+                  onClick={event =>
+                    row !== undefined && !isMeantForInside(event) && onOpen?.(row, isApart(event))
+                  }
                   className={classes(index === kept && 'absolute inset-x-0', isSelected && 'bg-selected')}
                 >
                   {row === undefined ? (

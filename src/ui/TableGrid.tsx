@@ -76,7 +76,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
       onOpen &&
       (index => {
         const row = rowAt(index);
-        if (row) onOpen(row);
+        if (row) onOpen(row, false);
       }),
   });
 

@@ -18,6 +18,9 @@ export function isMeantForInside(event: MouseEvent): boolean {
   return Boolean(target.closest('a,button,input,label,[popover]')) || !getSelection()?.isCollapsed;
 }
 
+/** True where a press asks for a tab of its own. */
+export const isApart = ({ ctrlKey, metaKey }: MouseEvent): boolean => ctrlKey || metaKey;
+
 /**
  * A row in its place, or its skeleton while it is not held. Line and cells belong to the place: they keep the focus when their
  * row arrives, and another row changes the texts in them instead of drawing all anew, which halves the time of a sort. So a cell
@@ -44,7 +47,7 @@ function Line<Row>({
       aria-selected={selection ? Boolean(isSelected) : undefined}
       aria-busy={row === undefined || undefined}
       tabIndex={-1}
-      onClick={event => row !== undefined && onOpen && !isMeantForInside(event) && onOpen(row)}
+      onClick={event => row !== undefined && !isMeantForInside(event) && onOpen?.(row, isApart(event))}
       className={classes(
         'ring-inside absolute inset-x-0 top-0 grid border-b text-row print:static print:table-row print:h-auto! print:transform-none!',
         isSelected || isOpen ? 'bg-selected' : row !== undefined && 'hover:bg-hover',

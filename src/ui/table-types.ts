@@ -69,7 +69,8 @@ export type DataTableProps<Row> = {
   /** The ways to arrange the columns; without them they stand as given. */
   arranging?: ColumnArranging;
   selection?: RowSelection<Row>;
-  onOpen?: (row: Row) => void;
+  /** `isApart`: in a tab of its own, as Ctrl and ⌘ open links. */
+  onOpen?: (row: Row, isApart: boolean) => void;
   /** The row that is open beside the table. */
   isOpen?: (row: Row) => boolean;
   /** The tools of a row, in a column of 44 at the end; they take the row's key where they have a state, since lines change rows. */

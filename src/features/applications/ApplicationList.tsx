@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AppWindow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { LastAnswer } from '../../data/last-answer.ts';
 import type { ApplicationList as Held } from '../../domain/application.ts';
 import type { View } from '../../domain/collection.ts';
@@ -17,6 +17,7 @@ import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
 import { savedViewsOf } from '../../parts/list/views-of.ts';
 import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
+import { useOpenPage } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -47,7 +48,7 @@ export function ApplicationList({
   register: (look: 'primary' | 'secondary') => ReactNode;
 }) {
   const { t, i18n } = useLingui();
-  const [, navigate] = useLocation();
+  const openPage = useOpenPage();
   const isPhone = useMedia(phone);
   const place = useTablePosition('applications');
   const { ask, dialog } = useDeleteDialog();
@@ -85,7 +86,7 @@ export function ApplicationList({
           onSort={({ column, direction }) =>
             onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
           }
-          onOpen={row => navigate(row.href)}
+          onOpen={(row, isApart) => openPage(row.href, isApart)}
           rowMenu={row => (
             <ApplicationActions of={row} href={row.href} isTouch={isPhone} onDelete={() => ask(row)} />
           )}

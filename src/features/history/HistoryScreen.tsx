@@ -6,6 +6,7 @@ import { columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
 import { shownFields } from '../../parts/list/fields.ts';
 import { useTablePosition } from '../../parts/list/table-position.ts';
 import { Page } from '../../parts/page/Page.tsx';
+import { useOpenPage } from '../../parts/page/url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { HistoryBar } from './HistoryBar.tsx';
@@ -24,7 +25,8 @@ export function HistoryScreen() {
   const position = useTablePosition('history');
   const list = useTransactionHistory();
   const { place, question, history } = list;
-  const { view, go } = place;
+  const { view, go, hrefOf } = place;
+  const openPage = useOpenPage();
   const columns = useColumnChoice(savedViewsOf(view), shownFields(i18n, historyFields).columns);
   const { seen } = history;
   const rows = seen?.value.rows ?? [];
@@ -59,7 +61,7 @@ export function HistoryScreen() {
           onSort={({ column, direction }) =>
             go({ sort: { by: column as typeof view.sort.by, descending: direction === 'desc' } })
           }
-          onOpen={row => go({ open: row.id })}
+          onOpen={(row, isApart) => openPage(hrefOf({ open: row.id }), isApart)}
           isOpen={isOpen}
           renderCard={row => <HistoryCard of={row} />}
           empty={<HistoryEmpty {...list} />}

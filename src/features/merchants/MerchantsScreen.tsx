@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
-import { useLocation } from 'wouter';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf, hasExactCounts, isUnknown } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
@@ -11,6 +10,7 @@ import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { MerchantActions } from '../../parts/merchant/MerchantActions.tsx';
 import { useMerchantDialog } from '../../parts/merchant/MerchantDialog.tsx';
 import { Page } from '../../parts/page/Page.tsx';
+import { useOpenPage } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -26,7 +26,7 @@ export function MerchantsScreen() {
   const list = useMerchantList();
   const invitation = useInviteDialog();
   const { ask, dialog } = useMerchantDialog();
-  const [, navigate] = useLocation();
+  const openPage = useOpenPage();
   const isPhone = useMedia(phone);
   const { answer } = merchants;
   const all = formatCount(answer?.all ?? 0);
@@ -64,7 +64,7 @@ export function MerchantsScreen() {
         <CollectionTable
           of={merchants}
           list={list}
-          onOpen={row => navigate(paths.merchant(row.identifier))}
+          onOpen={(row, isApart) => openPage(paths.merchant(row.identifier), isApart)}
           rowMenu={(row, select) => (
             <MerchantActions
               row={row}

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import type { TransactionsShown } from '../../data/settlements.ts';
 import type { Facets, View } from '../../domain/collection.ts';
 import { reportTotals } from '../../domain/settlement/report-totals.ts';
@@ -16,6 +15,7 @@ import { NoMatch } from '../../parts/page/AnswerFaces.tsx';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Amount, Time } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
+import { useOpenPage } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -51,7 +51,7 @@ export function ReportTransactionsPanel({
 }) {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
-  const [, navigate] = useLocation();
+  const openPage = useOpenPage();
   const { seen } = of;
   const columns = useColumnChoice(ofReport, shownFields(i18n, reportTransactionFields).columns);
   const keys = keysOf(shown);
@@ -99,7 +99,7 @@ export function ReportTransactionsPanel({
             onSort={({ column, direction }) =>
               onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
             }
-            onOpen={row => navigate(paths.transaction(row.externalId, row.createdDate))}
+            onOpen={(row, isApart) => openPage(paths.transaction(row.externalId, row.createdDate), isApart)}
             renderCard={() => null}
             empty={empty}
             busy={of.isReading}

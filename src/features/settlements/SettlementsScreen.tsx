@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { mayGoOn } from '../../data/proof.ts';
 import { endOf, useSettleMany, useSettleRun } from '../../data/settle-run.ts';
 import type { Selection } from '../../domain/collection.ts';
@@ -12,6 +11,7 @@ import { type Collection, useCollection, useExactCounts } from '../../parts/list
 import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
+import { useOpenPage } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
@@ -32,7 +32,7 @@ export function SettlementsScreen() {
   const reports = useCollection('settlementReports', useUrlView(settlementView));
   const list = useSettlementList();
   const { t, i18n } = useLingui();
-  const [, navigate] = useLocation();
+  const openPage = useOpenPage();
   const [settling, setSettling] = useState<{ selection: Selection; clear: () => void } | null>(null);
   const [isShown, setShown] = useState(false);
   const run = useSettleRun();
@@ -101,7 +101,7 @@ export function SettlementsScreen() {
               <CollectionTable
                 of={reports}
                 list={list}
-                onOpen={row => navigate(paths.settlement(row.reportId, row.merchantId))}
+                onOpen={(row, isApart) => openPage(paths.settlement(row.reportId, row.merchantId), isApart)}
                 bulkBar={bulk => (
                   <SettleBar
                     bulk={bulk}

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
@@ -9,6 +8,7 @@ import { type Collection, useCollection, useExactCounts } from '../../parts/list
 import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
+import { useOpenPage } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { TerminalActions } from '../../parts/terminal/TerminalActions.tsx';
 import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
@@ -30,7 +30,7 @@ export function TerminalsScreen() {
   const list = useTerminalList();
   const { ask, dialog } = useTerminalDialog();
   const labels = useLabelsDialog();
-  const [, navigate] = useLocation();
+  const openPage = useOpenPage();
   const isPhone = useMedia(phone);
   const { answer } = terminals;
   const all = formatCount(answer?.all ?? 0);
@@ -66,7 +66,7 @@ export function TerminalsScreen() {
           <CollectionTable
             of={terminals}
             list={list}
-            onOpen={row => navigate(paths.terminal(row.terminalId))}
+            onOpen={(row, isApart) => openPage(paths.terminal(row.terminalId), isApart)}
             rowMenu={(row, select) => (
               <TerminalActions
                 row={row}

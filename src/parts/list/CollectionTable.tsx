@@ -4,7 +4,7 @@ import type { CollectionName, CollectionRows, View } from '../../domain/collecti
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { AskedSort } from '../../ui/TableHead.tsx';
-import type { RowSelection } from '../../ui/table-types.ts';
+import type { DataTableProps, RowSelection } from '../../ui/table-types.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { formatCount } from '../format/numbers.ts';
 import { ChosenLine } from './ChosenLine.tsx';
@@ -29,7 +29,7 @@ export function CollectionTable<N extends CollectionName>({
 }: {
   of: Collection<N>;
   list: ListOf<CollectionRows[N]>;
-  onOpen: (row: CollectionRows[N]) => void;
+  onOpen: NonNullable<DataTableProps<CollectionRows[N]>['onOpen']>;
   /** The tools of a row; `select` begins a choice with it, for a phone. */
   rowMenu?: (row: CollectionRows[N], select: () => void) => ReactNode;
   bulkBar?: (bulk: Bulk) => ReactNode;
@@ -86,7 +86,7 @@ type RowsProps<N extends CollectionName> = {
   bulkBar: ReactNode;
   canSelect: boolean;
   onSort: (sort: View['sort']) => void;
-  onOpen: (row: CollectionRows[N]) => void;
+  onOpen: NonNullable<DataTableProps<CollectionRows[N]>['onOpen']>;
   rowMenu: ((row: CollectionRows[N], select: () => void) => ReactNode) | undefined;
 };
 

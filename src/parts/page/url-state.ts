@@ -118,3 +118,12 @@ export function useUrlState<T extends object>(
     go: (change, how = 'push') => navigate(hrefOf(change), { replace: how === 'replace' }),
   };
 }
+
+/** Opens another page of Tapdeck, here or in a tab of its own. */
+export function useOpenPage(): (path: string, isApart: boolean) => void {
+  const [, navigate] = useLocation();
+  return (path, isApart) => {
+    if (isApart) open(path, '_blank', 'noopener');
+    else navigate(path);
+  };
+}
