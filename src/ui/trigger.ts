@@ -41,15 +41,16 @@ const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 export const openInRows = new Set<Element>();
 
 /** The press or key that no code has handled yet: of all buttons the last one. */
-let unhandled: { of: Element; again: () => void } | null = null;
+let unhandled: { of: Element; again: (button: HTMLElement) => void } | null = null;
 
 /**
  * A button that works before the code behind it has arrived: the press or key is done again once that
- * code listens. The button itself is never replaced, so it keeps its focus. With an `owner`, a press belongs to it:
- * where the button gets another one before the code is there, nothing opens.
+ * code listens, on the button that is there by then. The code itself replaces no button, so it keeps its focus. With an
+ * `owner`, a press belongs to it: where the button gets another one before the code is there, nothing opens.
  */
 export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string) {
   const element = useRef<HTMLButtonElement>(null);
+  const before = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState(closed);
   const [touched, setTouched] = useState({ owner, touches: 0 });
   const touches = touched.owner === owner ? touched.touches : 0;
@@ -57,13 +58,15 @@ export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string)
 
   // Drawn again with another button only where the code behind it was wanted: a list would be drawn twice at its start.
   const hold = useCallback((button: HTMLButtonElement | null) => {
+    if (button && unhandled && unhandled.of === before.current) unhandled.of = button;
+    before.current = button ?? element.current;
     element.current = button;
     setTouched(last => (last.touches === 0 ? last : { ...last, touches: last.touches + 1 }));
   }, []);
   const touch = () => {
     if (!handlers.current) setTouched({ owner, touches: touches + 1 });
   };
-  const ask = (of: HTMLButtonElement, again: () => void) => {
+  const ask = (of: HTMLButtonElement, again: (button: HTMLElement) => void) => {
     unhandled = { of, again };
     touch();
   };
@@ -83,7 +86,7 @@ export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string)
       const button = event.currentTarget;
       if (isOff(event)) return;
       if (handlers.current) handlers.current.onClick?.(event);
-      else ask(button, () => button.click());
+      else ask(button, now => now.click());
     },
     onKeyDown: event => {
       const { key, currentTarget: button } = event;
@@ -93,7 +96,7 @@ export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string)
       event.preventDefault();
       event.stopPropagation();
       const again = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      ask(button, () => button.dispatchEvent(again));
+      ask(button, now => now.dispatchEvent(again));
     },
     onKeyUp: event => handlers.current?.onKeyUp?.(event),
   };
@@ -105,9 +108,9 @@ export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string)
     },
     catchUp: () => {
       const last = unhandled;
-      if (last?.of !== element.current) return;
+      if (!last || last.of !== element.current) return;
       unhandled = null;
-      last?.again();
+      last.again(element.current);
     },
     show: setState,
   };

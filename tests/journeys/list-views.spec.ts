@@ -1,5 +1,5 @@
 import { bySidebar } from './by-sidebar.ts';
-import { expect, installed as journey } from './journey.ts';
+import { journey as early, expect, installed as journey } from './journey.ts';
 
 journey('views of every list are kept under a name', async ({ page, signIn }) => {
   await signIn();
@@ -58,4 +58,26 @@ journey('a list is filtered by days and by merchant', async ({ page, signIn }) =
     await expect(page).toHaveURL(/merchantId=MRC-/);
     await expect(page.locator('[data-row="0"]')).toContainText(name);
   });
+});
+
+early('a menu opens though its button is drawn anew before its code has come', async ({ page, signIn }) => {
+  await signIn();
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/assets/kit-*.js', async route => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/manage-terminals');
+  await expect(page.getByText('400 terminals')).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Views' });
+  const pressed = await menu.elementHandle();
+  await menu.click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await pressed?.waitForElementState('hidden');
+  release();
+  await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
 });
