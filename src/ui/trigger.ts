@@ -86,7 +86,7 @@ export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string)
       const button = event.currentTarget;
       if (isOff(event)) return;
       if (handlers.current) handlers.current.onClick?.(event);
-      else ask(button, now => now.click());
+      else ask(button, present => present.click());
     },
     onKeyDown: event => {
       const { key, currentTarget: button } = event;
@@ -96,7 +96,7 @@ export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string)
       event.preventDefault();
       event.stopPropagation();
       const again = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      ask(button, now => now.dispatchEvent(again));
+      ask(button, present => present.dispatchEvent(again));
     },
     onKeyUp: event => handlers.current?.onKeyUp?.(event),
   };
