@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Route as Match } from 'wouter';
 import { onPersonLeft } from '../data/last-identity.ts';
 import { entryId } from '../parts/page/history-entry.ts';
@@ -13,7 +13,9 @@ import { type Route, routes } from './routes.ts';
 const memberPages = routes.filter(({ access }) => access === 'member');
 
 /** A route's screen inside its layout; a screen that fails leaves the layout standing. */
-export function RouteView({ route, path }: { route: Route; path: string }) {
+export const RouteView = memo(RouteInLayout);
+
+function RouteInLayout({ route, path }: { route: Route; path: string }) {
   const { i18n } = useLingui();
   const title = i18n._(route.title);
   useLeaving(path);

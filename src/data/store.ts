@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
 
 /** A value that this page holds apart from the answers of queries, and that screens follow. */
 export type Store<T> = {
@@ -24,5 +24,17 @@ export function createStore<T>(value: T): Store<T> {
   };
 }
 
-/** The present value of a store. */
-export const useStore = <T>({ follow, get }: Store<T>): T => useSyncExternalStore(follow, get);
+/**
+ * The present value of a store. React's own hook draws the whole page again, in one task, where a value changes during the first
+ * drawing, as the configuration does; this one draws the component again.
+ */
+export function useStore<T>({ follow, get }: Store<T>): T {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const value = get();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are heard.
+  useLayoutEffect(() => {
+    if (get() !== value) redraw();
+    return follow(redraw);
+  }, [follow, get]);
+  return value;
+}
