@@ -21,7 +21,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   const scale = textScale();
   const size = rowHeight * scale;
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller);
+  const width = useWidth(scroller, true);
   const tell = useTellPosition(props);
   const { active, keys } = useRowFocus({
     box: scroller,
@@ -101,8 +101,8 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
           aria-busy={props.busy || total === undefined}
           {...onKeys}
           className="block print:table print:w-full print:min-w-0!"
-          // Skeletons wait until the box is measured, and with it the columns that fit is known: none moves then.
-          style={{ ...tracks, visibility: total === undefined && width === 0 ? 'hidden' : undefined }}
+          // Hidden until the box is measured, and with it the columns that fit are known: none moves then.
+          style={{ ...tracks, visibility: width === 0 ? 'hidden' : undefined }}
         >
           <TableHead table={props} columns={columns} />
           <tbody
@@ -111,6 +111,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
             style={{ height: total ? drawnHeight : undefined }}
           >
             {total === undefined &&
+              width > 0 &&
               skeletons.map(index => (
                 <SkeletonRow key={index} index={index} columns={columns} table={props} />
               ))}

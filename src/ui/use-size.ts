@@ -18,19 +18,26 @@ export function textScale(): number {
 /**
  * Tells the size of an element before it is first painted and whenever it changes, until the function that is returned is called.
  * The browser measures it after its own layout: asking earlier would lay the whole page out within the task that drew it. State
- * set by `onSize` is drawn within the same frame.
+ * set by `onSize` is drawn within the same frame; with `isFirstLater` the first size is drawn in a task of its own, for what draws much.
  */
-export function watchSize(element: Element, onSize: (size: Size) => void): () => void {
-  const watch = new ResizeObserver(() =>
-    flushSync(() => onSize({ width: element.clientWidth, height: element.clientHeight })),
-  );
+export function watchSize(element: Element, onSize: (size: Size) => void, isFirstLater = false): () => void {
+  let isLater = isFirstLater;
+  const watch = new ResizeObserver(() => {
+    const tell = () => onSize({ width: element.clientWidth, height: element.clientHeight });
+    if (isLater) tell();
+    else flushSync(tell);
+    isLater = false;
+  });
   watch.observe(element);
   return () => watch.disconnect();
 }
 
 /** The inner width of an element in px, known before it is painted and kept up to date; 0 until then. */
-export function useWidth(of: RefObject<HTMLElement | null>): number {
+export function useWidth(of: RefObject<HTMLElement | null>, isFirstLater = false): number {
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => (of.current ? watchSize(of.current, size => setWidth(size.width)) : undefined), [of]);
+  useLayoutEffect(
+    () => (of.current ? watchSize(of.current, size => setWidth(size.width), isFirstLater) : undefined),
+    [of, isFirstLater],
+  );
   return width;
 }
