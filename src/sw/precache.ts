@@ -3,6 +3,11 @@ import { registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Its event, where the browser lets a service worker name what is answered without it. */
+type InstallEvent = ExtendableEvent & {
+  addRoutes?: (route: { condition: { urlPattern: string }; source: { cacheName: string } }) => Promise<void>;
+};
+
 /** A file of the app as the build lists it; without a revision where its address has the hash of its content. */
 export type AppFile = { url: string; revision: string | null };
 
@@ -20,8 +25,12 @@ export function precache(files: readonly AppFile[], page: string) {
   const controller = new PrecacheController();
   controller.addToCacheList([...files]);
   const hashed = files.filter(file => file.revision === null).map(file => file.url);
-  const install = async (event: ExtendableEvent) => {
-    await fetchAhead(hashed, controller.strategy.cacheName);
+  const install = async (event: InstallEvent) => {
+    const { cacheName } = controller.strategy;
+    // The browser then answers with these files itself: sooner, and also when this service worker ends while a page starts.
+    const route = { condition: { urlPattern: '/assets/*' }, source: { cacheName } };
+    await event.addRoutes?.(route).catch(() => undefined);
+    await fetchAhead(hashed, cacheName);
     // It takes what is kept as it is, requests what is missing, and fails where a file cannot be had.
     await controller.install(event);
   };

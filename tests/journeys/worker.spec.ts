@@ -44,6 +44,19 @@ installed('the service worker keeps the app, and nothing else', async ({ page, c
     await page.goto('/outbox');
     await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
   });
+  await journey.step(
+    'files of the app are answered without the service worker, which may end meanwhile',
+    async () => {
+      const answeredBy = await page.evaluate(() => {
+        const files = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /assets.*\.(js|css)$/.test(name));
+        return files.map(file => ('workerFinalSourceType' in file ? file.workerFinalSourceType : 'unknown'));
+      });
+      expect(answeredBy.length).toBeGreaterThan(5);
+      expect(new Set(answeredBy)).toEqual(new Set(['cache']));
+    },
+  );
 });
 
 journey(
