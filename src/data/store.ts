@@ -31,7 +31,7 @@ export function createStore<T>(value: T): Store<T> {
 export function useStore<T>({ follow, get }: Store<T>): T {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const value = get();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are heard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value that has changed since the drawing is looked for once; later changes are heard.
   useLayoutEffect(() => {
     if (get() !== value) redraw();
     return follow(redraw);

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Its event, where the browser lets a service worker name what is answered without it. */
+/** The event of an installation. `addRoutes` names requests that the browser answers without the service worker; not all browsers have it. */
 type InstallEvent = ExtendableEvent & {
   addRoutes?: (route: { condition: { urlPattern: string }; source: { cacheName: string } }) => Promise<void>;
 };

@@ -21,7 +21,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   const scale = textScale();
   const size = rowHeight * scale;
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller, true);
+  const width = useWidth(scroller, { isFirstLater: true });
   const tell = useTellPosition(props);
   const { active, keys } = useRowFocus({
     box: scroller,

@@ -59,7 +59,7 @@ export function useVirtualRows(options: ListOptions) {
       const isExact = isAtEnd || scale.current !== 1;
       setTop(isExact ? box.scrollTop : Math.floor(box.scrollTop / size) * size);
     };
-    const stopSize = watchSize(box, now => setHeight(now.height), true);
+    const stopSize = watchSize(box, now => setHeight(now.height), { isFirstLater: true });
     box.addEventListener('scroll', tell, { passive: true });
     const stop = () => {
       stopSize();
