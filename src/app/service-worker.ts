@@ -4,6 +4,8 @@ import { serviceWorkerScript } from '../data/engine.ts';
 import { isFormHalfFilled, offerUpdate, watchForms } from './update.ts';
 
 const CHECK_MS = 3_600_000;
+/** While there is no service worker: the network, or the browser, refused it. */
+const RETRY_MS = 60_000;
 
 /** Registers the service worker and watches for new versions, each of which takes over on consent only. */
 export async function startServiceWorker(): Promise<void> {
@@ -21,13 +23,22 @@ export async function startServiceWorker(): Promise<void> {
     else offerUpdate('taken', () => location.reload());
   });
 
-  const registration = await workbox.register();
+  let registration: ServiceWorkerRegistration | undefined;
+  // The browser drops one whose files did not all come.
+  const isMissing = () => !(registration?.installing ?? registration?.waiting ?? registration?.active);
   const check = async () => {
-    await workbox.update().catch(() => undefined);
+    if (isMissing()) registration = await workbox.register().catch(() => undefined);
+    else await workbox.update().catch(() => undefined);
     // Workbox stops listening at the first update that it did not ask for, also if that one fails to install.
     if (registration?.waiting && isControlled) void offer();
   };
+  const retry = () => {
+    if (isMissing()) void check();
+  };
+  await check();
   setInterval(check, CHECK_MS);
+  setInterval(retry, RETRY_MS);
+  addEventListener('online', retry);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void check();
   });

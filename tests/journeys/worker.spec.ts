@@ -1,6 +1,3 @@
-import { stat } from 'node:fs/promises';
-import type { Route } from '@playwright/test';
-import { startCuttingProxy } from './cutting-proxy.ts';
 import { askOf, deactivateAll, readyForOffline, reloadedOffline, terminalRow } from './fleet.ts';
 import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
@@ -58,62 +55,6 @@ installed('the service worker keeps the app, and nothing else', async ({ page, c
     },
   );
 });
-
-journey(
-  'a first visit fetches several files of the app at a time, and one that did not come once more',
-  async ({ page, context }) => {
-    const held: Route[] = [];
-    let holdsTwo = () => {};
-    const two = new Promise<void>(resolve => {
-      holdsTwo = resolve;
-    });
-    await context.route('**/assets/**', async route => {
-      if (!route.request().serviceWorker() || held.length === 2) return route.continue();
-      if (held.push(route) === 2) holdsTwo();
-    });
-    await page.goto('/signin');
-    await two;
-    const [lost, other] = held;
-    await lost?.abort();
-    await other?.continue();
-    await readyForOffline(page);
-    const isKept = await page.evaluate(
-      async url => (await caches.match(url))?.ok,
-      lost?.request().url() ?? '',
-    );
-    expect(isKept).toBe(true);
-  },
-);
-
-journey(
-  'files of the app that break off on their way are fetched once more, and kept whole',
-  nightly,
-  async ({ page, platform }) => {
-    const proxy = await startCuttingProxy(platform.address);
-    try {
-      await page.goto(`${proxy.address}/signin`);
-      await readyForOffline(page);
-      const kept = await page.evaluate(async () => {
-        const sizes: [path: string, bytes: number][] = [];
-        for (const name of await caches.keys()) {
-          const cache = await caches.open(name);
-          for (const request of await cache.keys()) {
-            const answer = await cache.match(request);
-            sizes.push([new URL(request.url).pathname, (await answer?.arrayBuffer())?.byteLength ?? 0]);
-          }
-        }
-        return sizes.filter(([path]) => path.startsWith('/assets/'));
-      });
-      expect(kept.length).toBeGreaterThan(50);
-      const broken = kept.filter(([path]) => proxy.cut.has(path));
-      expect(broken.length).toBeGreaterThan(50);
-      for (const [path, bytes] of kept)
-        expect([path, bytes]).toEqual([path, (await stat(`dist${path}`)).size]);
-    } finally {
-      proxy.stop();
-    }
-  },
-);
 
 journey(
   'one wrong answer for the configuration is said, and neither it nor the network is needed to start',
