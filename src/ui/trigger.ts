@@ -41,7 +41,7 @@ const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 export const openInRows = new Set<Element>();
 
 /** The press or key that no code has handled yet: of all buttons the last one. */
-let unhandled: { of: Element; again: (button: HTMLElement) => void } | null = null;
+let unhandled: { of: Element; owner: string | undefined; again: (button: HTMLElement) => void } | null = null;
 
 /**
  * A button that works before the code behind it has arrived: the press or key is done again once that
@@ -67,7 +67,7 @@ export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string)
     if (!handlers.current) setTouched({ owner, touches: touches + 1 });
   };
   const ask = (of: HTMLButtonElement, again: (button: HTMLElement) => void) => {
-    unhandled = { of, again };
+    unhandled = { of, owner, again };
     touch();
   };
   const isOff = (event: { currentTarget: Element }) => event.currentTarget.ariaDisabled === 'true';
@@ -110,7 +110,7 @@ export function useTrigger(popup: TriggerProps['aria-haspopup'], owner?: string)
       const last = unhandled;
       if (!last || last.of !== element.current) return;
       unhandled = null;
-      last.again(element.current);
+      if (last.owner === owner) last.again(element.current);
     },
     show: setState,
   };
