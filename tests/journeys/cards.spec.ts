@@ -10,13 +10,18 @@ const cardsInView = (page: Page) =>
     const box = main.querySelector('ul[aria-busy]')?.closest('[data-region]') as HTMLElement;
     const { top, height } = box.getBoundingClientRect();
     const cards = [...box.querySelectorAll<HTMLElement>('li[data-row]')]
-      .map(card => ({ row: Number(card.dataset.row), edges: card.getBoundingClientRect() }))
-      .map(({ row, edges }) => ({ row, top: edges.top - top, bottom: edges.bottom - top }))
+      .map(card => ({ card, edges: card.getBoundingClientRect() }))
+      .map(({ card, edges }) => ({
+        row: Number(card.dataset.row),
+        top: edges.top - top,
+        bottom: edges.bottom - top,
+        isHeld: card.querySelector('a') !== null,
+      }))
       .filter(card => card.bottom > 0 && card.top < height);
     return { cards, height, scrolled: box.scrollTop, most: box.scrollHeight - box.clientHeight };
   });
 
-/** Fails where a part of the list's box shows no card, or cards that do not follow each other. */
+/** Fails where a part of the list's box shows no card, one whose row has not come, or cards that do not follow each other. */
 async function expectFilled(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -24,11 +29,12 @@ async function expectFilled(page: Page): Promise<void> {
       const isGap = (at: number) => Math.abs((cards[at]?.top ?? 0) - (cards[at - 1]?.bottom ?? 0)) > 1;
       return {
         gaps: cards.filter((card, at) => at > 0 && (isGap(at) || card.row !== (cards[at - 1]?.row ?? 0) + 1)),
+        isHeld: cards.every(card => card.isHeld),
         begins: (cards[0]?.top ?? 1) <= 1,
         ends: (cards.at(-1)?.bottom ?? 0) >= height - 1,
       };
     })
-    .toEqual({ gaps: [], begins: true, ends: true });
+    .toEqual({ gaps: [], isHeld: true, begins: true, ends: true });
 }
 
 const scrollTo = (page: Page, share: number) =>
