@@ -22,6 +22,7 @@ const personal = [
   'tapdeck.new-email.',
   'tapdeck.recent.',
   'tapdeck.columns.',
+  'tapdeck.webhook-form.',
   'tapdeck.requested',
   'tapdeck.sign-up',
   'tapdeck.code-sent.',

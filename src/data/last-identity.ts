@@ -65,13 +65,14 @@ export function forgetIdentity(): void {
   dropAnswers(null);
 }
 
-/** Beginnings of the keys under which localStorage keeps a person's entries until they sign out on purpose. */
+/** Beginnings of the keys under which the browser keeps a person's entries until they sign out on purpose. */
 const beginnings = {
   draft: 'tapdeck.form-draft.',
   views: 'tapdeck.saved-views.',
   email: 'tapdeck.new-email.',
   recent: 'tapdeck.recent.',
   columns: 'tapdeck.columns.',
+  webhook: 'tapdeck.webhook-form.',
 } as const;
 type Kept = keyof typeof beginnings;
 
@@ -89,10 +90,10 @@ export const keptDrops = (): number => drops;
 
 /** Removes what is kept for everybody but one person, or for everybody. Signing out on purpose does, an expired session does not. */
 export function dropKept(except?: string): void {
-  for (const key of Object.keys(localStorage)) {
-    for (const beginning of Object.values(beginnings)) {
-      if (key.startsWith(beginning) && key.slice(beginning.length) !== except) deviceStorage.removeItem(key);
-    }
+  for (const beginning of Object.values(beginnings)) {
+    const isDropped = (key: string) => key.startsWith(beginning) && key.slice(beginning.length) !== except;
+    for (const key of Object.keys(localStorage).filter(isDropped)) deviceStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage).filter(isDropped)) tabStorage.removeItem(key);
   }
   if (except === undefined) drops++;
 }

@@ -1,5 +1,6 @@
 import { forgetLockKeys, giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
 import { setEngineLock } from './engine.ts';
+import { isLocking, reloadLocked } from './screen-lock.ts';
 
 // The key of an unlocked screen lock lives in the memory of pages and their workers alone. A page that is loaded again has it from
 // another tab, or from the service worker, which keeps it for seconds.
@@ -12,7 +13,6 @@ const ASK_MS = 1_500;
 const TABS_MS = 250;
 
 let held: LockKey | null = null;
-let isLeaving = false;
 let channel: BroadcastChannel | null = null;
 const waiting = new Set<(lock: LockKey) => void>();
 
@@ -62,14 +62,13 @@ export function lockTabs(): void {
 }
 
 function leave(): void {
-  isLeaving = true;
   dropKey();
-  location.reload();
+  reloadLocked();
 }
 
 /** The page may be loaded again at once: the service worker keeps the key for seconds. */
 function handOver(): void {
-  if (held && !isLeaving) toServiceWorker({ type: 'keepLockKey', lock: held });
+  if (held && !isLocking()) toServiceWorker({ type: 'keepLockKey', lock: held });
 }
 
 const toServiceWorker = (message: object, ...ports: MessagePort[]): boolean => {

@@ -48,10 +48,21 @@ export function setActiveLock(identity: string | null): void {
   localStorage.setItem(ACTIVE, identity);
 }
 
+let isClosing = false;
+
+/** True once this page is being loaded again to lock it: a half-filled form must not ask whether it may be left. */
+export const isLocking = (): boolean => isClosing;
+
+/** Loads this page again, which then begins locked. */
+export function reloadLocked(): void {
+  isClosing = true;
+  location.reload();
+}
+
 /** The page began without knowing of the lock of an identity: it begins anew. */
 export function lockAnew(identity: string): void {
   setActiveLock(identity);
-  location.reload();
+  reloadLocked();
 }
 
 /** An identity has no lock here any more. */

@@ -88,6 +88,37 @@ journey('a page that nobody uses locks by itself', async ({ page, platform, sign
 });
 
 journey(
+  'a half-filled form neither keeps the screen open nor is lost',
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await page.clock.install();
+    await setUpLock(page, platform, { minutes: '5' });
+    await page.goto('/webhooks');
+    await page.getByRole('button', { name: 'Register webhook' }).click();
+    const form = page.getByRole('dialog', { name: 'Register webhook' });
+    await form.getByLabel('URL').pressSequentially('https://shop.example/hook');
+    await form.getByRole('checkbox', { name: 'transaction.approved' }).check();
+    // Without this, Playwright leaves the page whatever the browser asks.
+    const asked: string[] = [];
+    page.on('dialog', async dialog => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await page.clock.runFor('05:10');
+    await expect(lockedTitle(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    await unlock(page);
+    await expect(form.getByLabel('URL')).toHaveValue('https://shop.example/hook');
+    await expect(form.getByRole('checkbox', { name: 'transaction.approved' })).toBeChecked();
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(form).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Webhooks' })).toContainText('shop.example/hook');
+    await expect(form).toBeHidden();
+  },
+);
+
+journey(
   'a lock is changed and turned off with the password',
   nightly,
   async ({ page, context, platform, signIn }) => {

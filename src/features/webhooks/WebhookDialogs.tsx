@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useDeleteWebhooks, useSwitchWebhooks } from '../../data/webhooks.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -9,6 +9,7 @@ import { rememberBulk } from '../../parts/outbox/bulk-actions.ts';
 import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../parts/outbox/verb-sentences.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { keepForm, keptForm } from './form/kept-form.ts';
 import { WebhookForm } from './form/WebhookForm.tsx';
 import { RotateDialog } from './secret/RotateDialog.tsx';
 import { askIcons, askWords, type BulkAsk, type WebhookAsk, whyNot } from './WebhookActions.tsx';
@@ -27,14 +28,33 @@ type OpenDialog =
     };
 
 /** The dialogs of the verbs; each screen draws them at one place. */
-export function useWebhookDialogs(onAccepted?: (webhookId: string) => void): {
+export function useWebhookDialogs(
+  rows: readonly WebhookRow[] | undefined,
+  onAccepted?: (webhookId: string) => void,
+): {
   ask: (openDialog: OpenDialog) => void;
   /** Asks of one webhook. */
   askOne: (ask: WebhookAsk, row: WebhookRow) => void;
   dialog: ReactNode;
 } {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const close = () => setOpenDialog(null);
+  const close = () => {
+    keepForm(null);
+    setOpenDialog(null);
+  };
+  // The form that a reload or the screen lock closed opens again, once its webhook is there.
+  const [kept, setKept] = useState(keptForm);
+  const row = kept && rows?.find(({ webhookId }) => webhookId === kept.webhookId);
+  useEffect(() => {
+    const reopened: OpenDialog | null = row
+      ? { ask: 'edit', row }
+      : kept?.webhookId === null && onAccepted
+        ? { ask: 'register' }
+        : null;
+    if (!reopened) return;
+    setKept(null);
+    setOpenDialog(present => present ?? reopened);
+  }, [kept, row, onAccepted]);
   return {
     ask: setOpenDialog,
     askOne: (ask, row) =>

@@ -23,7 +23,9 @@ export function WebhooksScreen({ title }: { title: string }) {
   const isPhone = useMedia(phone);
   const webhooks = useWebhooks();
   const url = useWebhooksView();
-  const { ask, askOne, dialog } = useWebhookDialogs(webhookId => url.go({ webhookId }, 'replace'));
+  const { ask, askOne, dialog } = useWebhookDialogs(webhooks.rows, webhookId =>
+    url.go({ webhookId }, 'replace'),
+  );
   const { view, go } = url;
   const register = () => ask({ ask: 'register' });
   const showEvents = () => go({ event: '' });

@@ -37,7 +37,7 @@ const VerifyCode = loadable(
 export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown }) {
   const isPhone = useMedia(phone);
   const health = useWebhookHealth().of(row.webhookId);
-  const { askOne, dialog } = useWebhookDialogs();
+  const { askOne, dialog } = useWebhookDialogs([row]);
   const { go } = useWebhooksView();
   const { given, forget } = useGivenSecret([row], row.webhookId);
   const onAsk = (ask: WebhookAsk) => askOne(ask, row);

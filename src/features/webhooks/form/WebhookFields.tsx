@@ -6,7 +6,8 @@ import type { Words } from '../../../parts/format/say.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { MAX_DESCRIPTION, type useWebhookDraft } from './webhook-draft.ts';
+import type { useWebhookDraft } from './use-webhook-draft.ts';
+import { MAX_DESCRIPTION } from './webhook-draft.ts';
 
 /** Where events are sent, what it is for, and whether they are sent at all. */
 export function WebhookFields({

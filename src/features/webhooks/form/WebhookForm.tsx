@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
+import { isLocking } from '../../../data/screen-lock.ts';
 import { useRegisterWebhook, useSupportedEvents, useUpdateWebhook } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
@@ -16,8 +17,9 @@ import { EventsNotLoaded } from '../events/SupportedEvents.tsx';
 import { shortUrl } from '../webhook-row.ts';
 import { webhookWillBe } from '../webhook-words.ts';
 import { EventPicker } from './EventPicker.tsx';
+import { useWebhookDraft } from './use-webhook-draft.ts';
 import { WebhookFields } from './WebhookFields.tsx';
-import { contentOf, useWebhookDraft } from './webhook-draft.ts';
+import { contentOf } from './webhook-draft.ts';
 
 /** Registers a webhook or changes one; what was typed stays until it is accepted, and leaving it asks. */
 export function WebhookForm({
@@ -181,7 +183,8 @@ const isGuarded = () => (history.state as typeof GUARD | null)?.isGuard === true
 let tidying: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * While something is unsaved, a step back asks instead of leaving, and the browser asks before it closes or loads the page anew.
+ * While something is unsaved, a step back asks instead of leaving, and the browser asks before it closes or loads the page anew,
+ * save to lock it.
  * The step back is caught by an entry of the same address, which goes when nothing is unsaved any more.
  */
 function useAskBeforeLeaving(isUnsaved: boolean, ask: () => void): void {
@@ -198,7 +201,9 @@ function useAskBeforeLeaving(isUnsaved: boolean, ask: () => void): void {
       guard();
       latest.current();
     };
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isLocking()) event.preventDefault();
+    };
     guard();
     addEventListener('popstate', onBack);
     addEventListener('beforeunload', onUnload);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { compareTexts } from '../../../domain/text.ts';
 import {
   type Subscription,
@@ -22,7 +21,7 @@ export type WebhookDraft = {
 export const MAX_DESCRIPTION = 500;
 
 /** The faults of a draft, field by field. */
-type DraftFaults = { url: UrlFault | null; description: boolean; events: boolean };
+export type DraftFaults = { url: UrlFault | null; description: boolean; events: boolean };
 
 /** An empty form, or one that holds what a webhook is. */
 export function draftOf(webhook: Webhook | null): WebhookDraft {
@@ -91,28 +90,3 @@ export const withVersions = (
   eventType: string,
   versions: readonly string[],
 ): WebhookDraft => ({ ...draft, events: { ...draft.events, [eventType]: versions } });
-
-/** The form's state. A field's fault is shown once the field was left, all faults once the form was sent. */
-export function useWebhookDraft(webhook: Webhook | null) {
-  const [initial] = useState(() => draftOf(webhook));
-  const [draft, setDraft] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<keyof DraftFaults>>(new Set());
-  const faults = faultsOf(draft);
-  const isUnsaved = !isSameDraft(draft, initial);
-  return {
-    draft,
-    isUnsaved,
-    change: (change: Partial<WebhookDraft> | ((held: WebhookDraft) => WebhookDraft)) =>
-      setDraft(held => (typeof change === 'function' ? change(held) : { ...held, ...change })),
-    leave: (field: keyof DraftFaults) => setLeft(held => new Set(held).add(field)),
-    leaveAll: () => setLeft(new Set(['url', 'description', 'events'] as const)),
-    /** The first field that is wrong; null where the form can be sent. */
-    firstWrong: (['url', 'description', 'events'] as const).find(field => faults[field]) ?? null,
-    shown: {
-      url: left.has('url') ? faults.url : null,
-      // Seen at once, since what is too long can only become longer.
-      description: faults.description,
-      events: left.has('events') && faults.events,
-    } satisfies DraftFaults,
-  };
-}

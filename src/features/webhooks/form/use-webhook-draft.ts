@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Webhook } from '../../../domain/webhook/webhook.ts';
+import { keepForm, keptForm } from './kept-form.ts';
+import { type DraftFaults, draftOf, faultsOf, isSameDraft, type WebhookDraft } from './webhook-draft.ts';
+
+/**
+ * The form's state. A field's fault is shown once the field was left, all faults once the form was sent. What is typed is kept for
+ * this tab until the form is closed.
+ */
+export function useWebhookDraft(webhook: Webhook | null) {
+  const [initial] = useState(() => draftOf(webhook));
+  const webhookId = webhook?.webhookId ?? null;
+  const [draft, setDraft] = useState(() => {
+    const kept = keptForm();
+    return kept?.webhookId === webhookId ? kept.draft : initial;
+  });
+  const [left, setLeft] = useState<ReadonlySet<keyof DraftFaults>>(new Set());
+  const faults = faultsOf(draft);
+  const isUnsaved = !isSameDraft(draft, initial);
+  useEffect(() => keepForm(isUnsaved ? { webhookId, draft } : null), [isUnsaved, webhookId, draft]);
+  return {
+    draft,
+    isUnsaved,
+    change: (change: Partial<WebhookDraft> | ((held: WebhookDraft) => WebhookDraft)) =>
+      setDraft(held => (typeof change === 'function' ? change(held) : { ...held, ...change })),
+    leave: (field: keyof DraftFaults) => setLeft(held => new Set(held).add(field)),
+    leaveAll: () => setLeft(new Set(['url', 'description', 'events'] as const)),
+    /** The first field that is wrong; null where the form can be sent. */
+    firstWrong: (['url', 'description', 'events'] as const).find(field => faults[field]) ?? null,
+    shown: {
+      url: left.has('url') ? faults.url : null,
+      // Seen at once, since what is too long can only become longer.
+      description: faults.description,
+      events: left.has('events') && faults.events,
+    } satisfies DraftFaults,
+  };
+}
