@@ -79,17 +79,8 @@ export function createSend(deps: SendDeps): Send {
     if (!isSigned) return new Request(url, init);
     const credentials = await identity.credentials();
     if (typeof credentials === 'string') return { identity: credentials };
-    const { AwsV4Signer } = await import('aws4fetch');
-    const signer = new AwsV4Signer({
-      url,
-      ...init,
-      ...credentials,
-      service: config.signingService,
-      region: config.identity.region,
-      signQuery: false,
-    });
-    const signed = await signer.sign();
-    return new Request(signed.url, { method: signed.method, headers: signed.headers, body: init.body });
+    const { signedRequest } = await import('./signing.ts');
+    return signedRequest(url, init, credentials, config, origin);
   }
 
   /** The request, ready to leave. */

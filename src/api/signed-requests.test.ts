@@ -11,14 +11,19 @@ import type { Identity } from './identity/session.ts';
 type Heard = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
 let heard: Heard[] = [];
+let aheadMs = 0;
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  // Asked for the time.
+  if (request.method !== 'HEAD')
+    heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+  const date = new Date(Date.now() + aheadMs).toUTCString();
+  response.writeHead(200, { 'Content-Type': 'application/json', Date: date }).end('{}');
 });
 afterEach(() => {
   heard = [];
+  aheadMs = 0;
   server.closeAllConnections();
   return new Promise(resolve => server.close(resolve));
 });
@@ -42,10 +47,11 @@ const identity: Identity = {
 /** Sends to a server where the SDK service alone wants cloud credentials. */
 async function sendAll(...calls: Call[]): Promise<void> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `${origin}/api`;
   const parsed = parseConfig({ ...sandboxConfig, services: { baseUrl }, cloudCredentialServices: ['sdk'] });
   if ('failure' in parsed) throw new Error(parsed.failure.message);
-  const send = createSend({ config: parsed.ok, identity });
+  const send = createSend({ config: parsed.ok, identity, origin });
   for (const call of calls) await send(call);
 }
 
@@ -86,6 +92,19 @@ test('a request with cloud credentials is signed, and the identity token moves t
     'x-tenant-id': 'Umlilo-u',
   });
   expect(request.body).toBe('{"a":"é"}');
+  const { given, computed } = signatureOf(request);
+  expect(given).toBe(computed);
+});
+
+test('a request is signed by the clock of the server where the device’s is wrong', async () => {
+  aheadMs = 3 * 3_600_000;
+  await sendAll({ service: 'sdk', method: 'GET', path: '/sdk/applications' });
+  const request = heard[0] as Heard;
+  const [, day = '', time = ''] = /^(\d{8})T(\d{6})Z$/.exec(String(request.headers['x-amz-date'])) ?? [];
+  const signedAt = Date.parse(
+    `${day.replace(/(..)(..)$/, '-$1-$2')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`,
+  );
+  expect(Math.abs(signedAt - Date.now() - aheadMs)).toBeLessThan(60_000);
   const { given, computed } = signatureOf(request);
   expect(given).toBe(computed);
 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { RefreshCw, Settings2, TriangleAlert } from 'lucide-react';
+import { ClockAlert, RefreshCw, Settings2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useOutboxSummary } from '../data/outbox.ts';
 import { Strip } from '../ui/Strip.tsx';
@@ -38,6 +38,15 @@ export function UpdateStrip({ take }: { take: () => void }) {
     </Strip>
   );
 }
+
+/** The device's clock differs from the server's. */
+export const ClockStrip = () => (
+  <Strip tone="warn" icon={ClockAlert} title={<Trans>This device’s clock is wrong.</Trans>}>
+    <Trans>
+      It differs from the server’s by five minutes or more. Ages and periods may be wrong until you set it.
+    </Trans>
+  </Strip>
+);
 
 /** The account of the person's company could not be created. */
 export const TenantMissingStrip = () => (

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSignOut } from '../data/authentication.ts';
 import { followCopy } from '../data/collections.ts';
+import { followDeviceClock } from '../data/device-clock.ts';
 import { useDueCount } from '../data/due.ts';
 import { followFreshness } from '../data/freshness.ts';
 import { followOnboarding } from '../data/onboarding.ts';
@@ -142,6 +143,7 @@ function followSignedIn(): void {
   followOnboarding();
   followSettles();
   followFreshness();
+  followDeviceClock();
   followOutbox(async actions =>
     (await loadScreen(() => import('../parts/outbox/ended-notices.ts'))).tellEnded(actions),
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHomeScreenHint } from '../data/browser-limits.ts';
 import { useConfig } from '../data/config.ts';
+import { useIsClockWrong } from '../data/device-clock.ts';
 import { useConnection } from '../data/network.ts';
 import { useOutboxSummary } from '../data/outbox.ts';
 import { useServiceTrouble } from '../data/service-trouble.ts';
@@ -23,6 +24,7 @@ const TroubleStrip = loadable(
 const loadLate = () => loadScreen(() => import('./LateStrips.tsx'));
 const LastGoodStrip = loadable(async () => (await loadLate()).LastGoodStrip);
 const TenantMissingStrip = loadable(async () => (await loadLate()).TenantMissingStrip);
+const ClockStrip = loadable(async () => (await loadLate()).ClockStrip);
 const UpdateStrip = loadable(async () => (await loadLate()).UpdateStrip);
 
 const HomeScreenStrip = loadable(
@@ -36,6 +38,7 @@ export function Strips() {
   const isLastGood = useConfig().config?.isLastGood ?? false;
   const trouble = useServiceTrouble();
   const summary = useOutboxSummary().data;
+  const isClockWrong = useIsClockWrong();
   const noteHomeScreen = useHomeScreenHint();
   const { update, take } = useUpdate(Boolean(summary?.sending));
 
@@ -44,6 +47,7 @@ export function Strips() {
     return connection === 'offline' ? <Offline waiting={onTheirWay} /> : <Unreachable waiting={onTheirWay} />;
   }
   if (trouble) return <TroubleStrip of={trouble} />;
+  if (isClockWrong) return <ClockStrip />;
   const isTenantMissing = session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing;
   if (isTenantMissing) return <TenantMissingStrip />;
   if (isLastGood) return <LastGoodStrip />;

@@ -80,6 +80,11 @@ function createEngine(post: (event: EngineEvent) => void) {
     isReachable: (): Promise<Answer<boolean>> =>
       withContext(async ({ isReachable }) => ({ ok: await isReachable() })),
 
+    /** True where the device's clock differs from the server's by five minutes or more. */
+    isClockWrong: async (): Promise<Answer<boolean>> => ({
+      ok: await (await import('../api/server-clock.ts')).isClockWrong(),
+    }),
+
     /** Completes the clean-up of a session that has ended; the page then ends the worker, and with it the data in memory. */
     async finish(): Promise<Answer<null>> {
       const answer = await context;

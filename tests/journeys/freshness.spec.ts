@@ -79,3 +79,23 @@ journey(
     });
   },
 );
+
+journey(
+  'a device whose clock is wrong is told so, and signs requests by the server’s',
+  nightly,
+  async ({ page, context, signIn }) => {
+    const ahead = 3 * 3_600_000;
+    await context.route('**/config.json', route =>
+      route.request().method() === 'HEAD'
+        ? route.fulfill({ headers: { Date: new Date(Date.now() + ahead).toUTCString() } })
+        : route.continue(),
+    );
+    await signIn();
+    const asked = context.waitForEvent('request', request => request.url().endsWith('/api/sdk/applications'));
+    await page.goto('/manage-applications');
+    await expect(page.getByText('This device’s clock is wrong.')).toBeVisible();
+    const { 'x-amz-date': signedAt } = await (await asked).allHeaders();
+    const hour = (at: number) => new Date(at).toISOString().slice(0, 13).replaceAll('-', '');
+    expect([hour(Date.now() + ahead - 60_000), hour(Date.now() + ahead)]).toContain(signedAt?.slice(0, 11));
+  },
+);
