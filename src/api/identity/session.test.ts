@@ -227,6 +227,13 @@ describe('cloud credentials', () => {
     expect(await identity.credentials()).not.toEqual(stale);
   });
 
+  test('are kept on a device whose clock is ahead', async () => {
+    bed.clock.offset = -3 * 3_600_000;
+    const identity = identityOver(vaultOf(await signedIn()));
+    const credentials = await identity.credentials();
+    expect(await identity.credentials()).toBe(credentials);
+  });
+
   test('are not to be had without a session or a network', async () => {
     expect(await identityOver(vaultOf(null)).credentials()).toBe('none');
     const identity = identityOver(vaultOf(await signedIn()));

@@ -88,10 +88,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     const session = await tokens();
     if (typeof session === 'string') return session;
     const { idToken } = session;
-    if (held?.idToken === idToken && held.credentials.expires - LEEWAY_MS > Date.now())
-      return held.credentials;
     const kept = (await vault.read()).tokens;
     if (kept?.idToken !== idToken) return 'unreachable';
+    if (held?.idToken === idToken && held.credentials.expires > soon(kept)) return held.credentials;
     if (fetching?.idToken !== idToken) {
       const forget = () => {
         fetching = null;
@@ -142,12 +141,13 @@ async function describe(tokens: KeptTokens): Promise<Tokens | 'none'> {
   return { idToken: tokens.idToken, accessToken, claims, tenantId: tenantOf(claims), identity };
 }
 
-/** True where both tokens are good for a while, by the provider's clock as Amplify last knew it. */
-function isFresh({ idToken, entries }: KeptTokens): boolean {
-  const drift = Number.parseInt(entryOf(entries, 'clockDrift') ?? '0', 10) || 0;
-  const now = Date.now() + drift + LEEWAY_MS;
-  return [idToken, entryOf(entries, 'accessToken')].every(token => endOf(token ?? '') > now);
-}
+/** The end of what is no longer fresh, in ms since 1970 by the provider's clock as Amplify last knew it. */
+const soon = ({ entries }: KeptTokens): number =>
+  Date.now() + (Number.parseInt(entryOf(entries, 'clockDrift') ?? '0', 10) || 0) + LEEWAY_MS;
+
+/** True where both tokens are good for a while. */
+const isFresh = (tokens: KeptTokens): boolean =>
+  [tokens.idToken, entryOf(tokens.entries, 'accessToken')].every(token => endOf(token ?? '') > soon(tokens));
 
 function endOf(jwt: string): number {
   const payload = payloadOf(jwt) as { exp?: unknown } | null;
