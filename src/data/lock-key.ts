@@ -44,6 +44,7 @@ export function holdKey(lock: LockKey): void {
   take(lock);
   tell({ type: 'key', lock });
   addEventListener('pagehide', handOver);
+  addEventListener('pageshow', beginAnew);
 }
 
 /** Forgets the key: the lock no longer closes what this page shows. */
@@ -52,6 +53,7 @@ export function dropKey(): void {
   forgetLockKeys();
   setEngineLock(null);
   removeEventListener('pagehide', handOver);
+  removeEventListener('pageshow', beginAnew);
   toServiceWorker({ type: 'keepLockKey', lock: null });
 }
 
@@ -69,6 +71,13 @@ function leave(): void {
 /** The page may be loaded again at once: the service worker keeps the key for seconds. */
 function handOver(): void {
   if (held && !isLocking()) toServiceWorker({ type: 'keepLockKey', lock: held });
+}
+
+/** A page that a step back brings as it was left has not heard what others did: it begins anew, and asks them for the key. */
+function beginAnew({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  held = null;
+  reloadLocked();
 }
 
 const toServiceWorker = (message: object, ...ports: MessagePort[]): boolean => {

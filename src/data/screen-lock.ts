@@ -53,7 +53,7 @@ let isClosing = false;
 /** True once this page is being loaded again to lock it: a half-filled form must not ask whether it may be left. */
 export const isLocking = (): boolean => isClosing;
 
-/** Loads this page again, which then begins locked. */
+/** Loads this page again, which then begins locked, or asks others for the key. */
 export function reloadLocked(): void {
   isClosing = true;
   location.reload();

@@ -88,6 +88,34 @@ journey('a page that nobody uses locks by itself', async ({ page, platform, sign
 });
 
 journey(
+  'a page that a step back brings as it was left asks the other tabs for the key',
+  nightly,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await setUpLock(page, platform);
+    const comesBack = () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+    await journey.step('and goes on where one has it', async () => {
+      const other = await context.newPage();
+      await other.goto('/dashboard');
+      await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
+      await Promise.all([page.waitForEvent('load'), comesBack()]);
+      await expect(lockPanel(page)).toBeVisible();
+      await other.close();
+    });
+    await journey.step('and is locked where nobody has', async () => {
+      // It keeps the key of the tab that was closed, for seconds.
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('ServiceWorker.enable');
+      await devtools.send('ServiceWorker.stopAllWorkers');
+      await Promise.all([page.waitForEvent('load'), comesBack()]);
+      await expect(lockedTitle(page)).toBeVisible();
+    });
+  },
+);
+
+journey(
   'a half-filled form neither keeps the screen open nor is lost',
   async ({ page, platform, signIn }) => {
     await signIn();
