@@ -90,7 +90,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     const { idToken } = session;
     const kept = (await vault.read()).tokens;
     if (kept?.idToken !== idToken) return 'unreachable';
-    if (held?.idToken === idToken && held.credentials.expires > soon(kept)) return held.credentials;
+    if (held?.idToken === idToken && held.credentials.expires > earliestEnd(kept)) return held.credentials;
     if (fetching?.idToken !== idToken) {
       const forget = () => {
         fetching = null;
@@ -141,13 +141,15 @@ async function describe(tokens: KeptTokens): Promise<Tokens | 'none'> {
   return { idToken: tokens.idToken, accessToken, claims, tenantId: tenantOf(claims), identity };
 }
 
-/** The end of what is no longer fresh, in ms since 1970 by the provider's clock as Amplify last knew it. */
-const soon = ({ entries }: KeptTokens): number =>
+/** The earliest end that still counts as fresh, in ms since 1970 by the provider's clock as Amplify last knew it. */
+const earliestEnd = ({ entries }: KeptTokens): number =>
   Date.now() + (Number.parseInt(entryOf(entries, 'clockDrift') ?? '0', 10) || 0) + LEEWAY_MS;
 
 /** True where both tokens are good for a while. */
 const isFresh = (tokens: KeptTokens): boolean =>
-  [tokens.idToken, entryOf(tokens.entries, 'accessToken')].every(token => endOf(token ?? '') > soon(tokens));
+  [tokens.idToken, entryOf(tokens.entries, 'accessToken')].every(
+    token => endOf(token ?? '') > earliestEnd(tokens),
+  );
 
 function endOf(jwt: string): number {
   const payload = payloadOf(jwt) as { exp?: unknown } | null;
