@@ -72,7 +72,10 @@ const beginnings = {
   email: 'tapdeck.new-email.',
   recent: 'tapdeck.recent.',
   columns: 'tapdeck.columns.',
-  webhook: 'tapdeck.webhook-form.',
+  webhookForm: 'tapdeck.webhook-form.',
+  applicationForm: 'tapdeck.application-form.',
+  certificateForm: 'tapdeck.certificate-form.',
+  personForm: 'tapdeck.person-form.',
 } as const;
 type Kept = keyof typeof beginnings;
 

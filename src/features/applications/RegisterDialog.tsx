@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRegisterApplication } from '../../data/applications.ts';
+import { isInputKept } from '../../data/kept-input.ts';
 import { useOnline } from '../../data/network.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
-import { useFields } from '../../parts/form/fields.ts';
+import type { useFields } from '../../parts/form/fields.ts';
+import { useKeptFields } from '../../parts/form/kept-fields.ts';
 import { FailureNote, FailureText } from '../../parts/page/FailureText.tsx';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +20,8 @@ import { applicationOf, emptyRegistration, type RegisterValues, registerRules } 
 
 /** Register an application; each screen draws the dialog at one place. */
 export function useRegisterDialog(): { open: () => void; dialog: ReactNode } {
-  const [isOpen, setOpen] = useState(false);
+  // The form that a reload or the screen lock closed opens again.
+  const [isOpen, setOpen] = useState(() => isInputKept('applicationForm'));
   return {
     open: () => setOpen(true),
     dialog: isOpen && <RegisterDialog onClose={() => setOpen(false)} />,
@@ -30,7 +33,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const [, navigate] = useLocation();
-  const fields = useFields(emptyRegistration, registerRules);
+  const fields = useKeptFields('applicationForm', emptyRegistration, registerRules);
   const register = useRegisterApplication({
     success: made => {
       const { name } = made;

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useChangeAccount } from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
 import type { AccountChange } from '../../domain/account.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { CountryField } from '../../parts/form/CountryField.tsx';
-import { useFields } from '../../parts/form/fields.ts';
+import type { useFields } from '../../parts/form/fields.ts';
+import { useKeptFields } from '../../parts/form/kept-fields.ts';
 import { type PhoneNumbers, usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,8 +20,8 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const phones = usePhoneNumbers();
-  const kept = accountOf(user);
-  const fields = useFields(kept, personRules(phones));
+  const kept = useMemo(() => accountOf(user), [user]);
+  const fields = useKeptFields('personForm', kept, personRules(phones));
   const save = useChangeAccount({ success: () => t`Your details have been saved.` });
   const refusal = useRefusal('person', save);
   useFollowKept(kept, fields);

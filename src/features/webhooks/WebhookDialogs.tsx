@@ -9,7 +9,7 @@ import { rememberBulk } from '../../parts/outbox/bulk-actions.ts';
 import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../parts/outbox/verb-sentences.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { keepForm, keptForm } from './form/kept-form.ts';
+import { keepForm, keptForm } from './form/use-webhook-draft.ts';
 import { WebhookForm } from './form/WebhookForm.tsx';
 import { RotateDialog } from './secret/RotateDialog.tsx';
 import { askIcons, askWords, type BulkAsk, type WebhookAsk, whyNot } from './WebhookActions.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useAddCertificate } from '../../../data/certificates.ts';
 import { useOnline } from '../../../data/network.ts';
 import type { Application } from '../../../domain/application.ts';
@@ -8,8 +8,6 @@ import {
   type Certificate,
   type CertificateKind,
   certificateKinds,
-  isDebugSubject,
-  type NewCertificate,
 } from '../../../domain/certificate/certificate.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
@@ -17,9 +15,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CertificateDetails } from './CertificateDetails.tsx';
-import { CertificateInput, useCertificateInput } from './CertificateInput.tsx';
+import { CertificateInput } from './CertificateInput.tsx';
 import { CertificateFailure, Note, RefusedNote } from './CertificateNotes.tsx';
 import { kindSentences, kindWords, titleOf } from './certificate-text.tsx';
+import { useNewCertificate } from './use-new-certificate.ts';
 
 /** Registers a certificate of an application: its details are shown before anything is sent. */
 export function AddDialog({
@@ -36,7 +35,7 @@ export function AddDialog({
 }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
-  const adding = useAdding({ application, registered, text });
+  const adding = useNewCertificate({ application, registered, text });
   const { input, inspect, found, known, kind } = adding;
   const add = useAddCertificate({
     success: certificate => t`Certificate “${{ name: titleOf(i18n, certificate) }}” registered.`,
@@ -179,63 +178,4 @@ function KindChoice({
       </div>
     </fieldset>
   );
-}
-
-type Keyed = { content: string; key: string };
-
-/** The certificate about to be registered: the input, the one chosen of it, its kind and its label. */
-function useAdding({
-  application,
-  registered,
-  text,
-}: {
-  application: Application;
-  registered: readonly Certificate[];
-  text: string;
-}) {
-  const { input, inspect } = useCertificateInput(text);
-  const [place, setPlace] = useState<number | null>(null);
-  const [chosenKind, setKind] = useState<CertificateKind | null>(null);
-  const [label, setLabel] = useState('');
-  const keyed = useRef<Keyed | null>(null);
-
-  const { inspection } = input;
-  const all = inspection && 'found' in inspection ? inspection : null;
-  const found = all?.found[place ?? all.leaf] ?? null;
-  const isDebug = isDebugSubject(found?.facts?.subject ?? null);
-  const kind = chosenKind ?? (isDebug ? 'debug' : null);
-  const known =
-    found && registered.find(({ sha256, status }) => sha256 === found.sha256 && status !== 'revoked');
-
-  /** The request as it stands; the same content keeps its key, so that a repeat after a lost answer registers nothing twice. */
-  function request(): (NewCertificate & { key: string }) | null {
-    if (found === null || kind === null) return null;
-    const submission: NewCertificate = {
-      appId: application.appId,
-      kind,
-      label: label.trim() || null,
-      sha256: found.sha256,
-      pem: found.facts?.pem ?? null,
-    };
-    const content = JSON.stringify(submission);
-    if (keyed.current?.content !== content) keyed.current = { content, key: crypto.randomUUID() };
-    return { ...submission, key: keyed.current.key };
-  }
-
-  return {
-    input,
-    inspect: (from: File | string) => {
-      setPlace(null);
-      inspect(from);
-    },
-    found,
-    choose: setPlace,
-    known: known ?? null,
-    kind,
-    setKind,
-    isDebugInProduction: kind === 'debug' && application.environment === 'prod',
-    label,
-    setLabel,
-    request,
-  };
 }

@@ -16,6 +16,7 @@ import { AddDialog } from './AddDialog.tsx';
 import { CertificateLine } from './CertificateLine.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { ReportedSection } from './ReportedSection.tsx';
+import { keptCertificate } from './use-new-certificate.ts';
 
 type OpenDialog = { add: string } | { remove: Certificate };
 
@@ -25,7 +26,10 @@ const panelView = viewOf({ ask: choice('ask', ['certificate', 'nothing'], 'nothi
 export function CertificatesPanel({ application }: { application: Application }) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(() => {
+    const kept = keptCertificate(application.appId);
+    return kept && { add: kept.text };
+  });
   const certificates = useCertificates(application.appId);
   const { data: reported } = useReportedCertificates(application);
   const { seen, isLoading } = certificates;

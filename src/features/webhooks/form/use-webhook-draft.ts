@@ -1,7 +1,28 @@
 import { useEffect, useState } from 'react';
+import { keepInput, keptInput } from '../../../data/kept-input.ts';
 import type { Webhook } from '../../../domain/webhook/webhook.ts';
-import { keepForm, keptForm } from './kept-form.ts';
 import { type DraftFaults, draftOf, faultsOf, isSameDraft, type WebhookDraft } from './webhook-draft.ts';
+
+/** The form of a webhook that somebody has begun and not sent. */
+export type KeptForm = {
+  /** The webhook that is changed; null for one that is registered. */
+  webhookId: string | null;
+  draft: WebhookDraft;
+};
+
+/** The form that was left half filled in this tab by the screen lock, a reload or the end of a session; null without one. */
+export const keptForm = (): KeptForm | null => keptInput('webhookForm', isWhole);
+
+/** Keeps what is typed, for this person and this tab; null forgets it. */
+export const keepForm = (kept: KeptForm | null): void => keepInput('webhookForm', kept);
+
+const isWhole = (kept: Partial<KeptForm>): boolean => kept.webhookId !== undefined && isDraft(kept.draft);
+
+const isDraft = (draft: Partial<WebhookDraft> | undefined): boolean =>
+  typeof draft?.url === 'string' &&
+  typeof draft.description === 'string' &&
+  typeof draft.isEnabled === 'boolean' &&
+  Object.values(draft.events ?? { none: null }).every(Array.isArray);
 
 /**
  * The form's state. A field's fault is shown once the field was left, all faults once the form was sent. What is typed is kept for

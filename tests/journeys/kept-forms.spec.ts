@@ -1,0 +1,77 @@
+import { expect, installed, nightly } from './journey.ts';
+import { lockedTitle, setUpLock, unlock } from './lock.ts';
+
+installed(
+  'a half-filled form opens as it was typed after the screen lock, a reload and the end of a session',
+  nightly,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await page.clock.install();
+    await setUpLock(page, platform, { minutes: '5' });
+    const lockedAndOpened = async () => {
+      await page.clock.runFor('05:10');
+      await expect(lockedTitle(page)).toBeVisible();
+      await unlock(page);
+    };
+
+    await installed.step('an application', async () => {
+      await page.goto('/manage-applications');
+      const register = page.getByRole('button', { name: 'Register application' });
+      const form = page.getByRole('dialog', { name: 'Register an application' });
+      await register.click();
+      await form.getByLabel('Name', { exact: true }).fill('Till of the corner shop');
+      await form.getByLabel('Platform').selectOption('ios');
+      await lockedAndOpened();
+      await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Till of the corner shop');
+      await expect(form.getByLabel('Platform')).toHaveValue('ios');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await page.reload();
+      await register.click();
+      await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+    });
+
+    await installed.step('a certificate, of its application alone', async () => {
+      await page.goto('/manage-application/za.co.umlilo.kiosk');
+      await page.getByRole('button', { name: 'Add certificate' }).first().click();
+      const form = page.getByRole('dialog', { name: /^Add a certificate to/ });
+      const digest = 'AB'.repeat(32);
+      await form.getByLabel('Or paste it').fill(digest);
+      await form.getByLabel('Label').fill('Our release key');
+      await form.getByRole('radio').first().check();
+      await lockedAndOpened();
+      await expect(form.getByLabel('Label')).toHaveValue('Our release key');
+      await expect(form.getByRole('radio').first()).toBeChecked();
+      await page.goto('/manage-application/za.co.umlilo.pos.dev');
+      await expect(page.getByRole('button', { name: 'Add certificate' }).first()).toBeVisible();
+      await expect(form).toBeHidden();
+    });
+
+    await installed.step('what a person typed in their details, and no other field', async () => {
+      await page.goto('/profile');
+      await page.getByLabel('First name').fill('Thandiwe');
+      await lockedAndOpened();
+      await expect(page.getByLabel('First name')).toHaveValue('Thandiwe');
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await page.goBack();
+      await expect(page.getByLabel('First name')).not.toHaveValue('Thandiwe');
+    });
+
+    await installed.step('after the end of a session, too', async () => {
+      await page.goto('/profile');
+      await page.getByLabel('First name').fill('Thandiwe');
+      const other = await context.newPage();
+      await other.goto('/manage-terminals');
+      await expect(other.getByText('400 terminals')).toBeVisible();
+      await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
+      await other.getByRole('button', { name: 'Refresh', exact: true }).first().click();
+      await expect(page).toHaveURL(/\/signin$/);
+      await platform.noFaults();
+      await page.getByLabel('Email address').fill(platform.email);
+      await page.getByLabel('Password', { exact: true }).fill(platform.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL(url => url.pathname !== '/signin');
+      await page.goto('/profile');
+      await expect(page.getByLabel('First name')).toHaveValue('Thandiwe');
+    });
+  },
+);
