@@ -49,6 +49,8 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('location', new URL('http://localhost/'));
+  // Newer versions of Node have one; without it a failed start is not repeated.
+  vi.stubGlobal('sessionStorage', undefined);
   vi.resetModules();
   page = await import('./engine.ts');
   ({ failureOf } = await import('../domain/failure.ts'));
