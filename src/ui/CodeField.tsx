@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { classes } from './classes.ts';
-import { codeIn, isDigits } from './code-text.ts';
+import { codeIn, isDigits } from './digits.ts';
 import { FieldLine, type FieldText } from './Field.tsx';
 import { useCodeCaret } from './use-code-caret.ts';
 

@@ -6,6 +6,15 @@ const withLatinDigits = (text: string): string =>
   // In each of these scripts the zero ends in four zero bits.
   text.replace(otherDigits, digit => String((digit.codePointAt(0) ?? 0) & 15));
 
+/** Writes the digits of a field in Latin ones; the caret stays. */
+export function writeLatinDigits(field: HTMLInputElement): void {
+  const latin = withLatinDigits(field.value);
+  if (latin === field.value) return;
+  const { selectionStart, selectionEnd } = field;
+  field.value = latin;
+  field.setSelectionRange(selectionStart, selectionEnd);
+}
+
 /** True for a text of digits alone, as can be typed into a code. */
 export const isDigits = (text: string): boolean => /^\d*$/.test(withLatinDigits(text));
 

@@ -168,7 +168,8 @@ journey(
       await expect(page.getByText('Your screen lock has been saved.')).toBeVisible();
       await expect(lockPanel(page)).toContainText('After 60 minutes without use');
       await lock(page);
-      await unlock(page, '771204');
+      // As an Arabic keyboard writes it.
+      await unlock(page, '٧٧١٢٠٤');
       await expect(lockPanel(page)).toBeVisible();
     });
     await context.setOffline(false);

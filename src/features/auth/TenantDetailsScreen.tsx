@@ -11,6 +11,7 @@ import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DigitsField } from '../../ui/DigitsField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthForm.tsx';
@@ -104,13 +105,10 @@ export function TenantDetailsScreen() {
             dir="auto"
           />
           <CountryField {...fields.field('country')} onChange={country => fields.set('country', country)} />
-          <TextField
+          <DigitsField
             {...fields.field('numberOfMerchants')}
             label={<Trans>Number of merchants</Trans>}
             hint={<Trans>A rough estimate is fine.</Trans>}
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
           />
         </div>
         <Button

@@ -4,8 +4,8 @@ import { meetsPolicy, type PasswordPolicy } from '../../domain/account.ts';
 import { formFaults } from '../../domain/onboarding/form-faults.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DigitsField } from '../../ui/DigitsField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { formFaultWords } from './form-words.ts';
 import type { MerchantForm } from './use-merchant-form.ts';
 
@@ -72,16 +72,13 @@ function MinLength({
   const { minLength } = form.passwordPolicy;
   const fault = formFaults(form).find(({ at }) => at === 'minLength');
   return (
-    <TextField
+    <DigitsField
       label={<Trans>Minimum length</Trans>}
       hint={<Trans>6 to 99 characters.</Trans>}
       error={fault && i18n._(formFaultWords(fault))}
       value={minLength === 0 ? '' : String(minLength)}
       readOnly={isFixed}
-      inputMode="numeric"
-      autoComplete="off"
       maxLength={3}
-      dir="ltr"
       onChange={({ target }) => set(Number(target.value.replace(/\D/g, '')))}
     />
   );

@@ -11,6 +11,7 @@ import { useKeptFields } from '../../parts/form/kept-fields.ts';
 import { type PhoneNumbers, usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DigitsField } from '../../ui/DigitsField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormFoot, useRefusal } from './FormFoot.tsx';
@@ -79,13 +80,10 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             hint={<Trans>All accounts have this role.</Trans>}
             dir="ltr"
           />
-          <TextField
+          <DigitsField
             {...field('numberOfMerchants')}
             label={<Trans>Number of merchants</Trans>}
             hint={<Trans>A rough estimate is fine.</Trans>}
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
           />
           <TextField
             {...field('androidAppLink')}

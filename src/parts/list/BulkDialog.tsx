@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleSlash, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { DigitsField } from '../../ui/DigitsField.tsx';
 import { formatCount } from '../format/numbers.ts';
 
 /** Above this number it must be typed. */
@@ -123,11 +123,8 @@ function NumberField({
   onChange: (value: string) => void;
 }) {
   return (
-    <TextField
+    <DigitsField
       label={<Trans>Type {count} to confirm</Trans>}
-      inputMode="numeric"
-      autoComplete="off"
-      dir="ltr"
       value={value}
       onChange={event => onChange(event.target.value)}
     />

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { PIN_DIGITS, pinFault } from '../../domain/screen-lock.ts';
+import { writeLatinDigits } from '../../ui/digits.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { type Rule, required } from '../form/rules.ts';
 
@@ -14,6 +15,10 @@ export function PinField(
   return (
     <PasswordField
       {...props}
+      onChange={event => {
+        writeLatinDigits(event.target);
+        props.onChange?.(event);
+      }}
       dir="ltr"
       inputMode="numeric"
       autoComplete="off"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeIn, isDigits } from './code-text.ts';
+import { codeIn, isDigits } from './digits.ts';
 
 test.each([
   ['419', '419'],
