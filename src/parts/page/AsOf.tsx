@@ -21,7 +21,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 /** Facts that stay in one line where that has the room for them. The point that begins a line is clipped away. */
 const FactGroup = ({ children }: { children: ReactNode }) => (
   <span className="block min-w-0 overflow-x-clip pe-1">
-    <span className="-ms-5 flex min-h-5 flex-wrap items-center">
+    <span className="-ms-5 flex min-h-5 flex-wrap items-center gap-y-1">
       {Children.toArray(children).map((fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
         <span key={place} className="inline-flex min-w-0 items-center">
