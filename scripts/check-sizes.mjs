@@ -20,7 +20,7 @@ const budgets = {
 };
 
 /** Modules that the engine loads only for a file of invites: the CSV reader and the phone numbers of all countries. */
-const forFiles = /\/(papaparse|min)[.-]/;
+const forFiles = /\/(csv-file|min)[.-]/;
 /** The reader of X.509, loaded when a certificate is looked at. */
 const forCertificates = /\/x509[.-]/;
 

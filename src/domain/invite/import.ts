@@ -104,7 +104,7 @@ export type ImportColumns = { name: number | null; cellNumber: number | null };
 /** The reading of a file. */
 export type FileFacts = {
   name: string;
-  encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
+  encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Windows-1256' | 'GB18030';
   separator: string;
 };
 

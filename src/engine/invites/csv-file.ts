@@ -1,4 +1,4 @@
-import type { ParseConfig } from 'papaparse';
+import papa, { type ParseConfig } from 'papaparse';
 import type { ImportCells } from '../../db/import-store.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
 import type { FileFacts } from '../../domain/invite/import.ts';
@@ -21,13 +21,12 @@ export type ReadFile = { facts: FileFacts; cells: ImportCells };
  * Reads a CSV file. Failure `unreadable` with `code`: `too-large` more than 10 MB or 20,000 rows, `empty` no row, `not-text` a
  * workbook, picture or the like.
  */
-export async function readCsv(file: { name: string; bytes: ArrayBuffer }): Promise<Answer<ReadFile>> {
+export function readCsv(file: { name: string; bytes: ArrayBuffer }): Answer<ReadFile> {
   const refused = (code: string) => failed({ kind: 'unreadable', code });
   if (file.bytes.byteLength > LARGEST_BYTES) return refused('too-large');
   const { text, encoding } = decoded(new Uint8Array(file.bytes));
   const beginning = new TextDecoder('windows-1252').decode(file.bytes.slice(0, 4));
   if (documents.test(beginning) || noText.test(text)) return refused('not-text');
-  const { default: papa } = await import('papaparse');
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const content = declared ? text.slice(declared[0].length) : text;
   // Without the blank rows, which would hide the separator; the second reading counts them in its line numbers.
@@ -58,7 +57,7 @@ export async function readCsv(file: { name: string; bytes: ArrayBuffer }): Promi
   };
 }
 
-/** Text by its byte order mark; without one as valid UTF-8, else UTF-16 where every other byte is 0, else Windows-1252. */
+/** Text by its byte order mark; without one as valid UTF-8, else UTF-16 where every other byte is 0, else as a spreadsheet saves it. */
 function decoded(bytes: Uint8Array): { text: string; encoding: FileFacts['encoding'] } {
   const [first, second] = bytes;
   const as = (label: string) => new TextDecoder(label).decode(bytes);
@@ -68,9 +67,35 @@ function decoded(bytes: Uint8Array): { text: string; encoding: FileFacts['encodi
   const zeros = (odd: number) => start.filter((byte, at) => at % 2 === odd && byte === 0).length;
   if (bytes.length > 3 && zeros(1) * 4 > start.length) return { text: as('utf-16le'), encoding: 'UTF-16' };
   if (bytes.length > 3 && zeros(0) * 4 > start.length) return { text: as('utf-16be'), encoding: 'UTF-16' };
+  if (isValid('utf-8', bytes)) return { text: as('utf-8'), encoding: 'UTF-8' };
+  const encoding = codePageOf(bytes);
+  return { text: as(encoding), encoding };
+}
+
+function isValid(encoding: string, bytes: Uint8Array): boolean {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    return { text: as('windows-1252'), encoding: 'Windows-1252' };
+    return false;
   }
+}
+
+/**
+ * The code page of a file that a spreadsheet saved in a Western European language, in Arabic or in Chinese. In Western words a letter
+ * from 0x80 on stands beside letters below; Arabic and Chinese words have no letters below. Arabic letters begin at 0xC0; a third of the
+ * bytes of Chinese ones are lower.
+ */
+function codePageOf(bytes: Uint8Array): 'Windows-1252' | 'Windows-1256' | 'GB18030' {
+  // Each byte is a character of this text.
+  const text = new TextDecoder('windows-1252').decode(bytes);
+  const isLetter = (at: number) => /[a-z]/i.test(text[at] ?? '');
+  const runs = [...text.matchAll(/[\u0080-\uffff]+/g)];
+  const western = runs.filter(
+    ({ 0: run, index }) => run.length <= 2 && (isLetter(index - 1) || isLetter(index + run.length)),
+  );
+  if (western.length * 2 >= runs.length) return 'Windows-1252';
+  const isChinese =
+    bytes.filter(byte => byte >= 0x80 && byte < 0xc0).length * 10 > bytes.filter(byte => byte >= 0x80).length;
+  return isChinese && isValid('gb18030', bytes) ? 'GB18030' : 'Windows-1256';
 }

@@ -5,7 +5,6 @@ import type { ImportChange, ImportFilter, ImportRow, ImportSummary } from '../..
 import { guessColumns, hasHeads } from '../../domain/invite/import.ts';
 import type { Invitee } from '../decisions.ts';
 import type { PersonScope } from '../person-scope.ts';
-import { readCsv } from './csv-file.ts';
 import {
   applyChange,
   createMerchantNumbers,
@@ -109,7 +108,8 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
   return {
     /** Reads a file and finds its columns. Failure `unreadable` with `code` `too-large`, `empty` or `not-text`. */
     async read(file: File, country: string | null): Promise<Answer<ImportSummary>> {
-      const answer = await readCsv({ name: file.name, bytes: await file.arrayBuffer() });
+      const { readCsv } = await import('./csv-file.ts');
+      const answer = readCsv({ name: file.name, bytes: await file.arrayBuffer() });
       if (isFailure(answer)) return answer;
       const { facts, cells } = answer.ok;
       const [first = []] = cells.cells;
