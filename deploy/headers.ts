@@ -23,7 +23,6 @@ export const contentSecurityPolicy = (origins: readonly string[] = []): string =
 /** Features of a browser that the page never uses. */
 const unused = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'display-capture',
   'geolocation',

