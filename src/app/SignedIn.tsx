@@ -11,7 +11,7 @@ import { followOutbox, useOutboxSummary } from '../data/outbox.ts';
 import { persistAnswers } from '../data/persisted.ts';
 import { askPersistence } from '../data/persistence.ts';
 import { useAskedProof } from '../data/proof.ts';
-import { queryClient } from '../data/query-client.ts';
+import { followConnection, queryClient } from '../data/query-client.ts';
 import { followKept, followLocks, useSession } from '../data/session.ts';
 import { followSettles } from '../data/settle.ts';
 import { followWebhooks } from '../data/webhooks.ts';
@@ -132,10 +132,11 @@ export function useLogout(): { ask: () => void; dialog: ReactNode } {
 
 let isFollowing = false;
 
-/** Hears of the copy, the onboarding form and the outbox from the first signed-in page on. */
+/** Hears of the connection, the copy, the onboarding form and the outbox from the first signed-in page on. */
 function followSignedIn(): void {
   if (isFollowing) return;
   isFollowing = true;
+  followConnection();
   followCopy();
   followWebhooks();
   followKept();

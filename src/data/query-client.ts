@@ -84,7 +84,6 @@ void new QueryClient().prefetchQuery({
 
 onPersonLeft(forgetAnswers);
 onRestored(() => void queryClient.invalidateQueries());
-followConnection();
 
 /** Drops answers and calls at once: a screen that still shows one would leave it to a timer of minutes. */
 function forgetAnswers(): void {
@@ -102,9 +101,14 @@ function forgetAnswers(): void {
   mutations.clear();
 }
 
-/** Asks again, once the platform can be reached, for answers that failed or have grown old meanwhile. */
-function followConnection(): void {
+/**
+ * Asks again, once the platform can be reached, for answers that failed or have grown old meanwhile. Call once, for the first
+ * signed-in page.
+ */
+export function followConnection(): void {
   onlineManager.setEventListener(setOnline => onConnection(() => setOnline(isOnline())));
+  // It takes a page to begin online: where one was opened without a network, it would not hear that the network is back.
+  onlineManager.setOnline(isOnline());
   const lost = ({ state: { error } }: Query) => error !== null && failureOf(error).kind === 'unreachable';
   onlineManager.subscribe(online => {
     // Other queries that were asked again are under way already.

@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Receipt } from '../domain/collection.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
+import { isOnline, onConnection } from './network.ts';
 import { queryClient } from './query-client.ts';
 
 /** The operator's words for the parts of the platform that a screen asks, in the order in which they are told. */
@@ -53,6 +54,16 @@ function failureIn({ state: { data, error } }: Query): Failure | null {
 /** True where the service itself failed; a refusal is about the request. */
 const isTrouble = ({ kind, status = 0 }: Failure): boolean => kind === 'unreachable' || status >= 500;
 
+/** When the connection to the platform last came back, ms since 1970. */
+let backAt = 0;
+onConnection(() => {
+  if (isOnline()) backAt = Date.now();
+});
+
+/** True where a request went unanswered while there was no connection: that says nothing of the service. */
+const isOfOutage = ({ kind }: Failure, { state: { dataUpdatedAt, errorUpdatedAt } }: Query): boolean =>
+  kind === 'unreachable' && Math.max(dataUpdatedAt, errorUpdatedAt) < backAt;
+
 const since = new Map<ServiceName, number>();
 let trouble: ServiceTrouble | null = null;
 
@@ -79,7 +90,7 @@ function troubleNow(): ServiceTrouble | null {
   for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
     const service = serviceOf(query);
     const failure = failureIn(query);
-    if (service && failure && isTrouble(failure)) failing.add(service);
+    if (service && failure && isTrouble(failure) && !isOfOutage(failure, query)) failing.add(service);
   }
   for (const service of since.keys()) if (!failing.has(service)) since.delete(service);
   for (const service of failing) if (!since.has(service)) since.set(service, Date.now());

@@ -1,4 +1,4 @@
-import { askOf, openActiveTerminals, rowOf, terminalRow } from './fleet.ts';
+import { askOf, openActiveTerminals, readyForOffline, rowOf, terminalRow } from './fleet.ts';
 import { expect, journey, nightly } from './journey.ts';
 
 journey(
@@ -50,6 +50,37 @@ journey(
       await page.clock.fastForward(36_000);
       await expect.poll(total).not.toBe(before);
     });
+  },
+);
+
+journey(
+  'a page that was opened offline asks for its list once the network is back, and blames no service',
+  async ({ page, context, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    const { row } = await terminalRow(page);
+    await expect(page.getByText('can’t refresh now')).toBeVisible();
+    // From now on nothing is asked for because half a minute has passed.
+    await page.clock.setFixedTime(Date.now() + 5_000);
+    const isBlamed = page.evaluate(
+      sentence =>
+        new Promise<boolean>(resolve => {
+          const look = () => document.body.innerText.includes(sentence) && resolve(true);
+          new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+          addEventListener('asked', () => resolve(false));
+        }),
+      'Part of the platform isn’t working.',
+    );
+    const answered = page.waitForResponse(answer => answer.url().includes('/nfc-devices?') && answer.ok());
+    await context.setOffline(false);
+    await answered;
+    await expect(page.getByRole('button', { name: 'Refresh', exact: true }).first()).toBeVisible();
+    await expect(row).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('asked')));
+    expect(await isBlamed).toBe(false);
   },
 );
 
