@@ -39,7 +39,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
     <div data-bar className="flex shrink-0 flex-col gap-2 border-t bg-surface px-4 py-3 md:px-6">
       {counts.confirmed > 0 && <ImportProgress of={of} />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <p aria-live="polite" className="min-w-0 flex-1 basis-60 text-row text-text-2">
+        <p aria-live="polite" className="min-w-0 flex-1 basis-64 text-row text-text-2">
           {loading ||
             (counts.bad > 0 ? (
               <Plural

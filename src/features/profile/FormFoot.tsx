@@ -41,7 +41,7 @@ export function FormFoot({
         isFlush ? 'px-4 py-3' : 'mt-4 pt-4',
       )}
     >
-      <div aria-live="polite" className="min-w-0 flex-1 basis-60 text-caption">
+      <div aria-live="polite" className="min-w-0 flex-1 basis-64 text-caption">
         {refusal ? (
           <p className="flex gap-1.5 text-bad-text">
             <CircleX size={14} strokeWidth={2} aria-hidden className="mt-px shrink-0 text-bad-icon" />

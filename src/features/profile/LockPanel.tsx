@@ -102,7 +102,7 @@ function PasskeyLine({ of: { hasPasskey }, name }: { of: LockState; name: string
   const whyNot = !canUsePasskeys() && t`This browser can’t use passkeys.`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-4 py-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="text-row">
           {hasPasskey ? (
             <Trans>A passkey of this device opens the lock.</Trans>

@@ -35,7 +35,7 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
         <Trans>Data stored on this device couldn’t be read.</Trans>
       </PanelTrouble>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-4 py-3">
-        <p className="min-w-0 flex-1 basis-60 text-caption text-text-3">
+        <p className="min-w-0 flex-1 basis-64 text-caption text-text-3">
           {isOnline ? (
             <Trans>
               All your devices will ask for your password again. Unsent actions stay there until you sign in.

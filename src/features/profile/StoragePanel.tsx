@@ -40,7 +40,7 @@ export function StoragePanel() {
           <StoredParts of={storage.data} label={t`Stored on this device`} />
           <KeptPayments />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-4 py-3">
-            <p className="min-w-0 flex-1 basis-60 text-caption text-text-3">
+            <p className="min-w-0 flex-1 basis-64 text-caption text-text-3">
               <Trans>
                 You can clear local data at any time. Queued actions, invite files, drafts and saved views are
                 not deleted.

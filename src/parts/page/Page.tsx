@@ -55,8 +55,8 @@ export function Page({
         <div
           data-details={crumbs ? '' : undefined}
           className={classes(
-            'min-w-0 flex-1',
-            crumbs ? 'basis-48 md:basis-80 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)]' : 'basis-64',
+            'min-w-0 flex-1 md:basis-84',
+            crumbs ? 'basis-48 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)]' : 'basis-64',
           )}
         >
           {crumbs && (
