@@ -97,7 +97,7 @@ function Waiting({ isForServer }: { isForServer: boolean }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="grid min-h-dvh place-content-center justify-items-center bg-canvas p-6 text-center">
+    <div className="flex min-h-dvh flex-col items-center justify-center bg-canvas p-6 text-center">
       <Spinner label={<Trans>Checking your session</Trans>} />
       <p role="status" className="text-balance text-row text-text-2">
         {isForServer && isSlow && <Trans>Tapdeck is waiting for the server. This can take a minute.</Trans>}

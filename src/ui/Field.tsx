@@ -31,7 +31,7 @@ export function Field({
   const own = useId();
   const id = given ?? own;
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+    <div className="flex min-w-0 flex-wrap content-start items-baseline gap-x-4">
       <label htmlFor={id} className="me-auto mb-1.5 text-row font-medium">
         {label}
       </label>

@@ -13,6 +13,9 @@ journey(
     await signIn();
     await page.goto('/profile');
     await expect(page.getByLabel('Company name')).toHaveAttribute('readonly');
+    // The hint of two lines under one field does not move the field beside it.
+    const topOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y;
+    expect(await topOf('Role')).toBe(await topOf('Company name'));
     await page.getByLabel('Last name').fill('Mahlangu-Dube');
     await context.setOffline(true);
     await expect(
