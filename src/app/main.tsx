@@ -9,27 +9,35 @@ import { loadFailureScreens } from './ErrorBoundary.tsx';
 import { reportCaught } from './errors.tsx';
 import { start } from './start.ts';
 
+type Prepared = Document & { prerendering?: boolean; onprerenderingchange?: (event: Event) => void };
+const page: Prepared = document;
+const nothing = () => undefined;
+
 // Other chunks never import this one, which ends only after they have loaded.
 const element = document.getElementById('root');
 const root = element && createRoot(element, { onCaughtError: reportCaught });
 if (root && isSecureContext) {
   watchLeaving();
+  // A page that the browser prepares starts once a person opens it: the browser starts no worker for it before.
+  if (page.prerendering)
+    await new Promise(resolve => {
+      page.onprerenderingchange = resolve;
+    });
   try {
     if (activeLock() !== null) await (await import('./pass-lock.tsx')).passLock(root);
     await start();
   } catch (error) {
     if (!restartOnce()) throw error;
     // The page is being left.
-    await new Promise(() => undefined);
+    await new Promise(nothing);
   }
   // As a transition it is drawn in slices: no task is long, and the person can already scroll or press.
   startTransition(() => root.render(<App />));
   // No page waits for these: one that does not come is fetched by the next start.
-  const missing = () => undefined;
   await Promise.all([
-    import('./install.ts').then(({ keepInstallOffer }) => keepInstallOffer(), missing),
-    import('./service-worker.ts').then(({ startServiceWorker }) => startServiceWorker(), missing),
-    loadFailureScreens().catch(missing),
+    import('./install.ts').then(({ keepInstallOffer }) => keepInstallOffer(), nothing),
+    import('./service-worker.ts').then(({ startServiceWorker }) => startServiceWorker(), nothing),
+    loadFailureScreens().catch(nothing),
   ]);
 } else if (root) {
   const { showInsecure } = await import('./insecure.tsx');

@@ -136,6 +136,22 @@ for (const [name, take] of [
   );
 }
 
+journey('a page that the browser prepares before it is opened starts once it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    let isPrepared = true;
+    Object.defineProperty(document, 'prerendering', { get: () => isPrepared });
+    document.addEventListener('prerenderingchange', () => {
+      isPrepared = false;
+    });
+  });
+  await page.goto('/signin');
+  await expect(page.locator('.skeleton')).toBeVisible();
+  expect(page.workers()).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  expect(page.workers()).toHaveLength(1);
+});
+
 journey('sign-up opens where the browser’s language is a name of the system’s', nightly, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { value: ['c'] }));
   await page.goto('/signup');
