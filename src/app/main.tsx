@@ -9,8 +9,12 @@ import { loadFailureScreens } from './ErrorBoundary.tsx';
 import { reportCaught } from './errors.tsx';
 import { start } from './start.ts';
 
-type Prepared = Document & { prerendering?: boolean; onprerenderingchange?: (event: Event) => void };
-const page: Prepared = document;
+/** TypeScript does not know of prerendering yet. */
+type PrerenderedDocument = Document & {
+  prerendering?: boolean;
+  onprerenderingchange?: (event: Event) => void;
+};
+const page: PrerenderedDocument = document;
 const nothing = () => undefined;
 
 // Other chunks never import this one, which ends only after they have loaded.
@@ -18,7 +22,7 @@ const element = document.getElementById('root');
 const root = element && createRoot(element, { onCaughtError: reportCaught });
 if (root && isSecureContext) {
   watchLeaving();
-  // A page that the browser prepares starts once a person opens it: the browser starts no worker for it before.
+  // A prerendered page starts once a person opens it: before, the browser starts no worker for it.
   if (page.prerendering)
     await new Promise(resolve => {
       page.onprerenderingchange = resolve;

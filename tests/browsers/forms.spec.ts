@@ -1,4 +1,4 @@
-import { expect, journey } from './journey.ts';
+import { expect, journey, throughReload } from './journey.ts';
 import type { Tab } from './tab.ts';
 
 /** The text in a field, by its label. */
@@ -17,11 +17,7 @@ journey(
     await tab.goto('/profile');
     await tab.fill('First name', 'Thandiwe');
     await tab.fill('Number of merchants', '٤٠');
-    await tab.evaluate(() => {
-      Object.assign(window, { isBefore: true });
-      location.reload();
-    });
-    await expect.poll(() => tab.evaluate(() => 'isBefore' in window).catch(() => true)).toBe(false);
+    await throughReload(tab, () => tab.evaluate(() => location.reload()));
     await expect.poll(() => textIn(tab, 'First name')).toBe('Thandiwe');
     expect(await textIn(tab, 'Number of merchants')).toBe('40');
     await tab.click('button', 'Save', 'main');

@@ -124,6 +124,13 @@ export async function signIn(
   await tab.has('heading', 'Home');
 }
 
+/** Does what loads the page again, and waits for the page that comes. */
+export async function throughReload(tab: Tab, act: () => Promise<void>): Promise<void> {
+  await tab.evaluate(() => void Object.assign(window, { isBefore: true }));
+  await act();
+  await expect.poll(() => tab.evaluate(() => 'isBefore' in window).catch(() => true)).toBe(false);
+}
+
 /** Waits until a service worker controls the page, so that it opens without a server. */
 export async function readyForOffline(tab: Tab): Promise<void> {
   await tab.evaluate(async () => void (await navigator.serviceWorker.ready));

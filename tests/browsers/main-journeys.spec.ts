@@ -4,7 +4,7 @@ import { isDeactivatedOnce } from '../journeys/fleet.ts';
 import { found, kept } from '../journeys/kept.ts';
 import { newPerson } from '../journeys/newcomer.ts';
 import { Receiver } from '../journeys/receiver.ts';
-import { always, expect, journey, readyForOffline, signIn } from './journey.ts';
+import { always, expect, journey, readyForOffline, signIn, throughReload } from './journey.ts';
 import type { Tab } from './tab.ts';
 
 const dialog = 'dialog[open]';
@@ -232,12 +232,10 @@ journey('print: a page on paper holds every row', async ({ tab, signedIn: _ }) =
 journey('update: a new version asks, and takes over on consent', async ({ tab, device, signedIn: _ }) => {
   await readyForOffline(tab);
   await tab.goto('/dashboard');
-  await tab.evaluate(() => void Object.assign(window, { isBefore: true }));
   device.publish();
   await tab.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await tab.sees('Update ready');
-  await tab.click('button', 'Reload');
-  await expect.poll(() => tab.evaluate(() => 'isBefore' in window).catch(() => true)).toBe(false);
+  await throughReload(tab, () => tab.click('button', 'Reload'));
   await tab.has('heading', 'Home');
   await tab.seesNot('Update ready');
 });

@@ -136,12 +136,12 @@ for (const [name, take] of [
   );
 }
 
-journey('a page that the browser prepares before it is opened starts once it is', async ({ page }) => {
+journey('a page that the browser prerenders starts once it is opened', async ({ page }) => {
   await page.addInitScript(() => {
-    let isPrepared = true;
-    Object.defineProperty(document, 'prerendering', { get: () => isPrepared });
+    let isPrerendering = true;
+    Object.defineProperty(document, 'prerendering', { get: () => isPrerendering });
     document.addEventListener('prerenderingchange', () => {
-      isPrepared = false;
+      isPrerendering = false;
     });
   });
   await page.goto('/signin');
