@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
+import { rowPress } from './row-press.ts';
 import { Skeleton } from './Skeleton.tsx';
-import { isApart, isMeantForInside } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { covers } from './table-window.ts';
 import { useMeasuredRows } from './use-measured-rows.ts';
@@ -73,15 +73,12 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
               const row = rows[index - range.start];
               const isSelected = row !== undefined && selection?.has(row);
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the card holds a link, which is the keyboard's way
                 <li
                   key={row === undefined ? `#${index}` : rowKey(row)}
                   data-row={index}
                   aria-setsize={total}
                   aria-posinset={index + 1}
-                  onClick={event =>
-                    row !== undefined && !isMeantForInside(event) && onOpen?.(row, isApart(event))
-                  }
+                  {...rowPress(row !== undefined && onOpen ? isApart => onOpen(row, isApart) : undefined)}
                   className={classes(index === kept && 'absolute inset-x-0', isSelected && 'bg-selected')}
                 >
                   {row === undefined ? (

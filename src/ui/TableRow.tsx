@@ -1,7 +1,8 @@
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
 import { columnCount, columnIndex, gridRoles } from './grid-roles.ts';
+import { rowPress } from './row-press.ts';
 import { Skeleton, skeletonWidth } from './Skeleton.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
 import { cellEdge, rem, rowTracks } from './table-window.ts';
@@ -11,15 +12,6 @@ type Shared<Row> = {
   columns: readonly Column<Row>[];
   table: DataTableProps<Row>;
 };
-
-/** True where a press was meant for something in the row rather than the row: a control, or text being marked. */
-export function isMeantForInside(event: MouseEvent): boolean {
-  const target = event.target as HTMLElement;
-  return Boolean(target.closest('a,button,input,label,[popover]')) || !getSelection()?.isCollapsed;
-}
-
-/** True where a press asks for a tab of its own. */
-export const isApart = ({ ctrlKey, metaKey }: MouseEvent): boolean => ctrlKey || metaKey;
 
 /**
  * A row in its place, or its skeleton while it is not held. Line and cells belong to the place: they keep the focus when their
@@ -47,7 +39,7 @@ function Line<Row>({
       aria-selected={selection ? Boolean(isSelected) : undefined}
       aria-busy={row === undefined || undefined}
       tabIndex={-1}
-      onClick={event => row !== undefined && !isMeantForInside(event) && onOpen?.(row, isApart(event))}
+      {...rowPress(row !== undefined && onOpen ? isApart => onOpen(row, isApart) : undefined)}
       className={classes(
         'ring-inside absolute inset-x-0 top-0 grid border-b text-row print:static print:table-row print:h-auto! print:transform-none!',
         isSelected || isOpen ? 'bg-selected' : row !== undefined && 'hover:bg-hover',

@@ -11,19 +11,25 @@ journey('each name of a record links to the record', async ({ page, signIn }) =>
   await signIn();
   await page.goto('/manage-terminals?linked=linked');
 
-  await journey.step('a row that is pressed with Ctrl opens in a tab of its own', async () => {
-    const row = page.locator('[data-row="0"]');
-    const opened = page.context().waitForEvent('page');
-    await row
-      .getByText(/^(Active|Pending|Deactivated|Blocked)$/)
-      .first()
-      .click({ modifiers: ['Control'] });
-    const record = await opened;
-    await expect(record).toHaveURL(/manage-terminals\/[\w-]+$/);
-    await expect(record.getByRole('heading', { level: 1 })).toBeVisible();
-    await record.close();
-    await expect(page).toHaveURL(/manage-terminals\?linked=linked$/);
-  });
+  const presses = {
+    'with Ctrl': { modifiers: ['Control' as const] },
+    'with the middle button': { button: 'middle' as const },
+  };
+  for (const [how, press] of Object.entries(presses)) {
+    await journey.step(`a row that is pressed ${how} opens in a tab of its own`, async () => {
+      const row = page.locator('[data-row="0"]');
+      const opened = page.context().waitForEvent('page');
+      await row
+        .getByText(/^(Active|Pending|Deactivated|Blocked)$/)
+        .first()
+        .click(press);
+      const record = await opened;
+      await expect(record).toHaveURL(/manage-terminals\/[\w-]+$/);
+      await expect(record.getByRole('heading', { level: 1 })).toBeVisible();
+      await record.close();
+      await expect(page).toHaveURL(/manage-terminals\?linked=linked$/);
+    });
+  }
 
   await journey.step('a terminal in the list leads to its merchant', async () => {
     const row = page.locator('[data-row="0"]');
