@@ -196,6 +196,21 @@ journey(
 );
 
 journey(
+  'a configuration that could not be loaded is requested again once the device has a network',
+  async ({ browser, platform }) => {
+    const page = await openNewDevice(browser, platform.address);
+    await platform.fault({ kind: 'dropRequest', path: '/config.json' });
+    await page.goto('/signin');
+    await expect(page.getByRole('heading', { name: 'Couldn’t reach Tapdeck' })).toBeVisible();
+    await platform.noFaults();
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.context().close();
+  },
+);
+
+journey(
   'after too many wrong passwords the page says how long to wait, and the right one is taken then',
   nightly,
   async ({ page, platform }) => {

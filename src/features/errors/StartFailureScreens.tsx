@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff, HardDrive, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { retryStart } from '../../data/config.ts';
+import { onConnection } from '../../data/network.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -42,12 +43,24 @@ export function ConfigFailureScreen({ failure }: { failure: Failure }) {
   );
 }
 
+/** Asks again at a press, and by itself when the device has a network again or the tab is returned to. */
 function Retry() {
   const [isRetrying, setRetrying] = useState(false);
-  const retry = () => {
+  const retry = useCallback(() => {
     setRetrying(true);
     void retryStart().finally(() => setRetrying(false));
-  };
+  }, []);
+  useEffect(() => {
+    const retryBack = () => {
+      if (navigator.onLine && !document.hidden) retry();
+    };
+    const stop = onConnection(retryBack);
+    document.addEventListener('visibilitychange', retryBack);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', retryBack);
+    };
+  }, [retry]);
   return (
     <Button look="primary" busy={isRetrying} onClick={retry}>
       <Trans>Try again</Trans>
