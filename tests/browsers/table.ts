@@ -6,8 +6,8 @@ const TABLE = new URL('../../docs/browsers.md', import.meta.url);
 const [START, END] = ['<!-- journeys: start -->', '<!-- journeys: end -->'];
 
 /**
- * Writes the journeys and their results between two marks of docs/browsers.md, once all of them ran in every browser. Else names the
- * browsers that did not run, with the reason.
+ * Writes the journeys and their results between two marks of docs/browsers.md, once all of its journeys ran in every browser; names the
+ * browsers that did not run, with the reason. The line of a journey that is no more, or has another name, is removed by hand.
  */
 export default class Table implements Reporter {
   readonly #results = new Map<string, Map<string, boolean>>();
@@ -25,9 +25,10 @@ export default class Table implements Reporter {
   onEnd(): void {
     for (const reason of this.#reasons) console.log(reason);
     const rows = [...this.#results];
-    if (rows.length < 2 || rows.some(([, row]) => row.size < browserNames.length) || !existsSync(TABLE))
-      return;
+    if (rows.some(([, row]) => row.size < browserNames.length) || !existsSync(TABLE)) return;
     const [head, rest = ''] = readFileSync(TABLE, 'utf8').split(START);
+    const known = [...(rest.split(END)[0] ?? '').matchAll(/^\| (\w.+?) \| (?:yes|no) /gm)];
+    if (known.some(([, title]) => !this.#results.has(title as string))) return;
     const lines = rows.map(
       ([title, row]) =>
         `| ${title} | ${browserNames.map(name => (row.get(name) ? 'yes' : 'no')).join(' | ')} |`,
