@@ -34,6 +34,8 @@ export type WebhooksShown = LastAnswer<Registered> & {
   unreadable: number;
 };
 
+const noneRead = { webhooks: [], asOf: null };
+
 /** Registered webhooks, with the outbox's actions laid over them. Kept for offline. */
 export function useWebhooks(): WebhooksShown {
   const registered = useQuery({
@@ -47,7 +49,7 @@ export function useWebhooks(): WebhooksShown {
   useSupportedEvents();
   const known = registered.data;
   return {
-    rows: known || over?.waiting.length ? webhookRows(known?.webhooks ?? [], over?.waiting ?? []) : undefined,
+    rows: known || over?.waiting.length ? webhookRows(known ?? noneRead, over?.waiting ?? []) : undefined,
     seen: known && { asOf: known.asOf, value: known },
     unreadable: known?.unreadable ?? 0,
     isLoading: registered.isPending,
@@ -84,13 +86,6 @@ export const useSupportedEvents = (): UseQueryResult<SupportedEvent[]> =>
 
 const lastRead = (): Registered | undefined => queryClient.getQueryData<Registered>(registeredKey);
 
-/** A webhook as the service showed it, without queued actions. */
-function aboutOf({ webhookId }: Pick<WebhookRow, 'webhookId'>): AboutWebhook {
-  const read = lastRead();
-  const shown = read?.webhooks.find(each => each.webhookId === webhookId) ?? null;
-  return { webhookId, shown, asOf: read?.asOf ?? null };
-}
-
 /** Registers a webhook. Durable once it succeeds. */
 export const useRegisterWebhook = (said?: Sentences<Action, WebhookContent>): Verb<Action, WebhookContent> =>
   useVerb(content => {
@@ -102,12 +97,12 @@ export const useRegisterWebhook = (said?: Sentences<Action, WebhookContent>): Ve
     return withOutboxSync(() => ask(engine => engine.webhooks.register(content, known)));
   }, said);
 
-type Change = { row: WebhookRow; content: WebhookContent };
+type Change = { about: AboutWebhook; content: WebhookContent };
 
-/** Changes a webhook; `content` is all of what is wanted. Durable once it succeeds. */
+/** Changes a webhook; `about` is what the change was made from, `content` all of what is wanted. Durable once it succeeds. */
 export const useUpdateWebhook = (said?: Sentences<Action, Change>): Verb<Action, Change> =>
   useVerb(
-    ({ row, content }) => withOutboxSync(() => ask(engine => engine.webhooks.update(aboutOf(row), content))),
+    ({ about, content }) => withOutboxSync(() => ask(engine => engine.webhooks.update(about, content))),
     said,
   );
 
@@ -116,8 +111,8 @@ type Accepted = { ids: string[]; left: number };
 /** Enables or disables many; those for which it is not allowed are left out and counted. */
 export const useSwitchWebhooks = (said?: Sentences<Accepted, Switch>): Verb<Accepted, Switch> =>
   useVerb(({ rows, status }) => {
-    const all = rows.map(({ webhookId, url, description, subscriptions }) => ({
-      about: aboutOf({ webhookId }),
+    const all = rows.map(({ about, url, description, subscriptions }) => ({
+      about,
       content: { url, description, subscriptions, status },
     }));
     return withOutboxSync(() => ask(engine => engine.webhooks.updateMany(all)));
@@ -128,7 +123,10 @@ type Switch = { rows: readonly WebhookRow[]; status: WebhookContent['status'] };
 export const useDeleteWebhooks = (
   said?: Sentences<Accepted, readonly WebhookRow[]>,
 ): Verb<Accepted, readonly WebhookRow[]> =>
-  useVerb(rows => withOutboxSync(() => ask(engine => engine.webhooks.remove(rows.map(aboutOf)))), said);
+  useVerb(
+    rows => withOutboxSync(() => ask(engine => engine.webhooks.remove(rows.map(row => row.about)))),
+    said,
+  );
 
 type Rotation = { webhookId: string; gracePeriodSeconds: number; key: string };
 

@@ -96,11 +96,19 @@ journey(
     const sending = (async () => {
       for (let at = 0; at < 20; at++) await sendTest(platform, webhook);
     })();
+    await platform.fault({ kind: 'latency', path: '/webhooks/registered', latencyMs: 3_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
+    // A dialog that closed now would lose the secret.
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.keyboard.press('Escape');
     const rotated = page.getByRole('dialog').getByLabel('Secret');
     await expect(rotated).toHaveText(/^whsec_/);
     const secret = (await rotated.textContent()) ?? '';
     expect(secret).not.toBe(receiver.secret);
+    await platform.noFaults();
     await page.getByRole('button', { name: 'I’ve stored it' }).click();
     await sending;
     // Both secrets sign for a while: the receiver may go over to the new one once nothing signed by the old alone is on its way.

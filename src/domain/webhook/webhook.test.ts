@@ -46,7 +46,7 @@ const waiting = (more: Partial<WaitingWebhook>): WaitingWebhook => ({
   ...more,
 });
 const ids = (registered: Webhook[], over: WaitingWebhook[]) =>
-  webhookRows(registered, over).map(row => row.webhookId);
+  webhookRows({ webhooks: registered, asOf: null }, over).map(row => row.webhookId);
 
 test('the order of events and a missing description do not make two webhooks differ', () => {
   const [one, two] = [
@@ -61,9 +61,13 @@ test('the order of events and a missing description do not make two webhooks dif
 
 test('the wanted state of a webhook is shown over that of the service', () => {
   const wanted = { ...content(webhook('a')), url: 'https://hooks.example/new' };
-  const shown = webhookRows(
-    [webhook('a', { status: 'auto-disabled', disabledReason: 'gone' }), webhook('b')],
-    [waiting({ content: wanted })],
+  const registered = {
+    webhooks: [webhook('a', { status: 'auto-disabled', disabledReason: 'gone' }), webhook('b')],
+    asOf: '2026-11-20T08:00:00.000Z',
+  };
+  const shown = webhookRows(registered, [waiting({ content: wanted })]);
+  expect(shown.map(row => row.about)).toEqual(
+    registered.webhooks.map(each => ({ webhookId: each.webhookId, shown: each, asOf: registered.asOf })),
   );
   expect(shown).toMatchObject([
     { url: wanted.url, status: 'enabled', disabledReason: null, pending: { state: 'waiting' } },

@@ -39,6 +39,8 @@ export type WebhookMark = PendingMark & { verb: WebhookVerb };
 
 /** A webhook as a list shows it: as it is wanted, marked while something of it waits. */
 export type WebhookRow = Webhook & {
+  /** What the row was made of: decisions on it are about this, whatever is read later. */
+  about: AboutWebhook;
   pending: WebhookMark | null;
   /** False while it waits to be registered: its id is this device's own then, and the service knows none. */
   isRegistered: boolean;
@@ -116,39 +118,45 @@ export function contentKey(content: Pick<Webhook, keyof WebhookContent> | null):
  * whose registration is in doubt is shown once, even where the service has it already.
  */
 export function webhookRows(
-  registered: readonly Webhook[],
+  { webhooks, asOf }: { webhooks: readonly Webhook[]; asOf: string | null },
   waiting: readonly WaitingWebhook[],
 ): WebhookRow[] {
   const byId = new Map(waiting.flatMap(each => (each.webhookId ? [[each.webhookId, each]] : [])));
   const inDoubt = waiting.filter(each => each.isNew && each.webhookId === null);
-  const present = registered.filter(webhook => !inDoubt.some(each => isMadeBy(each, webhook)));
+  const present = webhooks.filter(webhook => !inDoubt.some(each => isMadeBy(each, webhook)));
   const shown = new Set(present.map(({ webhookId }) => webhookId));
-  const rows = present.flatMap(webhook => laidOver(webhook, byId.get(webhook.webhookId)));
+  const rows = present.flatMap(webhook => laidOver(webhook, asOf, byId.get(webhook.webhookId)));
   const unread = waiting.filter(
     each => each.isNew && (each.webhookId === null || !shown.has(each.webhookId)),
   );
-  return [...rows, ...unread.flatMap(rowOfNew)];
+  return [...rows, ...unread.flatMap(each => rowOfNew(each, asOf))];
 }
 
 const isMadeBy = ({ knownIds, content }: WaitingWebhook, webhook: Webhook): boolean =>
   !knownIds.includes(webhook.webhookId) && contentKey(content) === contentKey(webhook);
 
-function laidOver(webhook: Webhook, wanted: WaitingWebhook | undefined): WebhookRow[] {
-  if (!wanted) return [{ ...webhook, pending: null, isRegistered: true }];
+function laidOver(webhook: Webhook, asOf: string | null, wanted: WaitingWebhook | undefined): WebhookRow[] {
+  const about = { webhookId: webhook.webhookId, shown: webhook, asOf };
+  if (!wanted) return [{ ...webhook, about, pending: null, isRegistered: true }];
   const { pending, content } = wanted;
   if (content === null && pending.state === 'delivered') return [];
   const enabled = content?.status === 'enabled' && { disabledReason: null };
-  return [{ ...webhook, ...content, ...enabled, pending, isRegistered: true }];
+  return [{ ...webhook, ...content, ...enabled, about, pending, isRegistered: true }];
 }
 
-function rowOfNew({ laneId, webhookId, content, pending }: WaitingWebhook): WebhookRow[] {
+function rowOfNew(
+  { laneId, webhookId, content, pending }: WaitingWebhook,
+  asOf: string | null,
+): WebhookRow[] {
   if (!content) return [];
+  const id = webhookId ?? laneId;
   const unknown = { disabledReason: null, updatedDate: null, version: null, previousSecretExpiresAt: null };
   return [
     {
       ...unknown,
       ...content,
-      webhookId: webhookId ?? laneId,
+      webhookId: id,
+      about: { webhookId: id, shown: null, asOf },
       createdDate: pending.decidedAt,
       pending,
       isRegistered: webhookId !== null,

@@ -13,6 +13,7 @@ const row = (part: Partial<WebhookRow>): WebhookRow => ({
   updatedDate: null,
   version: null,
   previousSecretExpiresAt: null,
+  about: { webhookId: 'wh_1', shown: null, asOf: null },
   pending: null,
   isRegistered: true,
   ...part,

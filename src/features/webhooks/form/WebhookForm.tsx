@@ -48,7 +48,7 @@ export function WebhookForm({
     form.leaveAll();
     if (form.firstWrong) return focusOn(event.currentTarget, form.firstWrong);
     const content = contentOf(form.draft);
-    if (row) return update.mutate({ row, content }, { onSuccess: onClose });
+    if (form.about) return update.mutate({ about: form.about, content }, { onSuccess: onClose });
     register.mutate(content, {
       onSuccess: ({ intent }) => {
         onClose();

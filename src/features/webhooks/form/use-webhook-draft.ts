@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepInput, keptInput } from '../../../data/kept-input.ts';
-import type { Webhook } from '../../../domain/webhook/webhook.ts';
+import type { AboutWebhook, WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { type DraftFaults, draftOf, faultsOf, isSameDraft, type WebhookDraft } from './webhook-draft.ts';
 
 /** The form of a webhook that somebody has begun and not sent. */
@@ -8,6 +8,8 @@ export type KeptForm = {
   /** The webhook that is changed; null for one that is registered. */
   webhookId: string | null;
   draft: WebhookDraft;
+  /** The webhook as it was when the change was begun. */
+  about?: AboutWebhook;
 };
 
 /** The form that was left half filled in this tab by the screen lock, a reload or the end of a session; null without one. */
@@ -28,19 +30,25 @@ const isDraft = (draft: Partial<WebhookDraft> | undefined): boolean =>
  * The form's state. A field's fault is shown once the field was left, all faults once the form was sent. What is typed is kept for
  * this tab until the form is closed.
  */
-export function useWebhookDraft(webhook: Webhook | null) {
+export function useWebhookDraft(webhook: WebhookRow | null) {
   const [initial] = useState(() => draftOf(webhook));
   const webhookId = webhook?.webhookId ?? null;
-  const [draft, setDraft] = useState(() => {
-    const kept = keptForm();
-    return kept?.webhookId === webhookId ? kept.draft : initial;
+  const [kept] = useState(() => {
+    const form = keptForm();
+    return form?.webhookId === webhookId ? form : null;
   });
+  const [about] = useState(kept?.about ?? webhook?.about);
+  const [draft, setDraft] = useState(kept?.draft ?? initial);
   const [left, setLeft] = useState<ReadonlySet<keyof DraftFaults>>(new Set());
   const faults = faultsOf(draft);
   const isUnsaved = !isSameDraft(draft, initial);
-  useEffect(() => keepForm(isUnsaved ? { webhookId, draft } : null), [isUnsaved, webhookId, draft]);
+  useEffect(
+    () => keepForm(isUnsaved ? { webhookId, draft, about } : null),
+    [isUnsaved, webhookId, draft, about],
+  );
   return {
     draft,
+    about,
     isUnsaved,
     change: (change: Partial<WebhookDraft> | ((held: WebhookDraft) => WebhookDraft)) =>
       setDraft(held => (typeof change === 'function' ? change(held) : { ...held, ...change })),

@@ -63,17 +63,26 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
       </Dialog>
     );
   }
+  // A secret that comes to a closed dialog would be lost.
+  const leave = () => {
+    if (!rotate.isPending) onClose();
+  };
   const wasLost = failure?.kind === 'unreachable' || (failure?.status ?? 0) >= 500;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       closeLabel={t`Close`}
       title={<Trans>Rotate the signing secret</Trans>}
       description={<Trans>For {url}.</Trans>}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button
+            disabledReason={
+              rotate.isPending && <Trans>Wait for the new secret. It is shown only once.</Trans>
+            }
+            onClick={leave}
+          >
             <Trans>Cancel</Trans>
           </Button>
           <Button
