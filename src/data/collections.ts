@@ -111,6 +111,19 @@ export function useTally(selection: Selection | null) {
   });
 }
 
+/** Those of these rows that a view shows, by their keys; null while none are given. */
+export const useShown = (
+  name: CollectionName,
+  view: View,
+  keys: readonly string[] | null,
+): UseQueryResult<string[] | null> =>
+  useQuery({
+    queryKey: [...viewKey(name), 'shown', view, keys],
+    queryFn: () => keys && ask(engine => engine.copy.shown(name, view, keys)),
+    gcTime: 10_000,
+    ...fromEngine,
+  });
+
 /** The first selected terminals for which a verb is allowed, at most `most`. */
 export function useFirstAllowed(selection: Selection | null, verb: TerminalVerb, most: number) {
   return useQuery({

@@ -94,15 +94,17 @@ type Invited = { name: string; cellNumber: string };
 export const useInvite = (said?: Sentences<Action, Invited>): Verb<Action, Invited> =>
   useVerb(who => withOutboxSync(() => ask(engine => engine.outbox.invite(who))), said);
 
-type RequestedFor = { identifiers: readonly string[] } | { selection: Selection };
+/** `confirmed`: the number of merchants that the person confirmed. */
+type RequestedFor = { selection: Selection; confirmed: number };
 type Accepted = { ids: string[]; left: number };
 
 /** Asks merchants to apply for an id at the bank; those that may not be asked are left out and counted. */
 export const useRequestBankMid = (said?: Sentences<Accepted, RequestedFor>): Verb<Accepted, RequestedFor> =>
-  useVerb(chosen => {
-    const selection = 'selection' in chosen ? chosen.selection : { ids: chosen.identifiers };
-    return withOutboxSync(() => ask(engine => engine.outbox.requestBankMid(selection)));
-  }, said);
+  useVerb(
+    ({ selection, confirmed }) =>
+      withOutboxSync(() => ask(engine => engine.outbox.requestBankMid(selection, confirmed))),
+    said,
+  );
 
 /** The number of selected merchants, and of those for which each verb is allowed. */
 export const useMerchantTally = (selection: Selection | null) =>

@@ -10,6 +10,10 @@ const keyOf: { [N in CollectionName]: (row: CollectionRows[N]) => string } = {
   settlementReports: row => row.reportId,
 };
 
+/** The place of a row in a view, counted from 0; null where the view does not show it. Throws `FailureError`. */
+export const placeIn = async (name: CollectionName, view: View, key: string): Promise<number | null> =>
+  (await ask(engine => engine.copy.neighbours(name, view, key)))?.place ?? null;
+
 /** The place of a row in the view from which it was opened; null where there is none, or the copy does not hold the row. */
 export function useNeighbours<N extends CollectionName>(
   name: N,

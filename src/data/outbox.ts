@@ -80,14 +80,15 @@ type RepairSteps = Parameters<Engine['outbox']['sendRepairSteps']>[0];
 export const useSendRepairSteps = (said?: Sentences<Action, RepairSteps>): Verb<Action, RepairSteps> =>
   useVerb(steps => withOutboxSync(() => ask(engine => engine.outbox.sendRepairSteps(steps))), said);
 
-type Decisions = { verb: TerminalVerb; selection: Selection };
+/** `confirmed`: the number of terminals that the person confirmed. */
+type Decisions = { verb: TerminalVerb; selection: Selection; confirmed: number };
 type Accepted = { ids: string[]; left: number };
 
 /** Decides about many; those for which the verb is not allowed are left out and counted. */
 export const useDecideMany = (said?: Sentences<Accepted, Decisions>): Verb<Accepted, Decisions> =>
   useVerb(
-    ({ verb, selection }) =>
-      withOutboxSync(() => askProven(engine => engine.outbox.decideMany(verb, selection))),
+    ({ verb, selection, confirmed }) =>
+      withOutboxSync(() => askProven(engine => engine.outbox.decideMany(verb, selection, confirmed))),
     said,
   );
 

@@ -175,6 +175,9 @@ export const usualSort = {
 /** Rows chosen for a bulk action: some by id, or all that match a view but a few. */
 export type Selection = { ids: readonly string[] } | { matching: View; except: readonly string[] };
 
+/** The code of a failure: a selection holds more rows by now than the person confirmed. */
+export const MORE_SELECTED = 'more-selected';
+
 /** Something a service answered, and when it was asked for (ISO-8601). */
 export type SeenAt<T> = { asOf: string; value: T };
 

@@ -43,6 +43,10 @@ export function createCopy(withPerson: WithPerson) {
     neighbours: <N extends CollectionName>(name: N, view: View, key: string) =>
       read(collections => collections.neighbours(name, view, key)),
 
+    /** Those of these rows that a view shows, by their keys. */
+    shown: (name: CollectionName, view: View, keys: readonly string[]) =>
+      read(collections => collections.shown(name, view, keys)),
+
     receipt: (name: CollectionName) => read(collections => collections.receipt(name)),
 
     /** Brings the collection up to date. `now` ignores the pause between pulls. */

@@ -1,4 +1,4 @@
-import type { Range, Selection } from '../domain/collection.ts';
+import { MORE_SELECTED, type Range, type Selection } from '../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import { type Action, isOfKind, type ReviewDecision } from '../domain/outbox/action.ts';
 import type { AuthUser } from '../domain/session.ts';
@@ -16,6 +16,10 @@ import {
 import type { PersonScope } from './person-scope.ts';
 
 type Lack = Answer<never> | null;
+
+/** The failure of a call on many where more rows than the person confirmed would be acted on. */
+const moreThan = (confirmed: number, allowed: number): Lack =>
+  allowed > confirmed ? failed({ kind: 'conflict', code: MORE_SELECTED }) : null;
 
 /** The failure of a call for want of a proof; the code is loaded where the configuration names proofs. */
 const lackOf = async (
@@ -39,12 +43,22 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       return outbox.decide(undoable(decisionOf(verb, terminal, { asOf, decidedBy: decidedBy() })));
     }),
 
-  /** The same for many; terminals whose state does not allow the verb are left out and counted. */
-  decideMany: (verb: TerminalVerb, selection: Selection): Promise<Answer<{ ids: string[]; left: number }>> =>
+  /**
+   * The same for many; terminals whose state does not allow the verb are left out and counted. Fails with `conflict` where it is
+   * allowed for more than `confirmed` by now.
+   */
+  decideMany: (
+    verb: TerminalVerb,
+    selection: Selection,
+    confirmed: number,
+  ): Promise<Answer<{ ids: string[]; left: number }>> =>
     withPerson(async ({ collections, outbox }, context) => {
       const { asOf } = await collections.receipt('terminals');
       const terminals = await collections.seen(selection);
-      const lack = await lackOf(context, proofs => proofs.verbLacksProof(context, verb, terminals));
+      const { allowed } = await collections.tally(selection);
+      const lack =
+        moreThan(confirmed, allowed[verb]) ??
+        (await lackOf(context, proofs => proofs.verbLacksProof(context, verb, terminals)));
       if (lack) return lack;
       const by = { asOf, decidedBy: context.decidedBy() };
       return outbox.decideMany(terminals.map(terminal => undoable(decisionOf(verb, terminal, by))));
@@ -68,11 +82,20 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       return outbox.decide(undoable(repairStepsOf(steps, by)));
     }),
 
-  /** Asks these merchants to apply for an ID at the bank; merchants that may not be asked are left out and counted. */
-  requestBankMid: (selection: Selection): Promise<Answer<{ ids: string[]; left: number }>> =>
+  /**
+   * Asks these merchants to apply for an ID at the bank; merchants that may not be asked are left out and counted. Fails with
+   * `conflict` where more than `confirmed` may be asked by now.
+   */
+  requestBankMid: (
+    selection: Selection,
+    confirmed: number,
+  ): Promise<Answer<{ ids: string[]; left: number }>> =>
     withPerson(async ({ collections, outbox }, { decidedBy }) => {
       const { asOf } = await collections.receipt('merchants');
       const merchants = await collections.seenMerchants(selection);
+      const { allowed } = await collections.tallyMerchants(selection);
+      const more = moreThan(confirmed, allowed.requestBankMid);
+      if (more) return more;
       const by = { asOf, decidedBy: decidedBy() };
       const decisions = merchants.map(merchant => bankMidOf(merchant, by)).filter(each => each !== null);
       const answer = await outbox.decideMany(decisions.map(undoable));

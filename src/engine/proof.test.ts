@@ -24,6 +24,8 @@ const proof: Config['proof'] = {
 };
 const right = { password: DEMO_PASSWORD };
 const minute = 60_000;
+/** More rows than the fixture has: the person confirmed them all. */
+const MANY = 1_000;
 const view = (by: string): View => ({ search: '', filters: {}, sort: { by, descending: false } });
 const all = { from: 0, to: 1_000 };
 const control = (method: string, path: string, body?: object) =>
@@ -94,8 +96,8 @@ describe('a call that asks for a proof', () => {
   test.each([
     ['settle', settleFirst],
     ['deleteTerminals', (on: Opened) => on.outbox.decide('delete', deletable(on)[0] ?? '')],
-    ['deleteTerminals', (on: Opened) => on.outbox.decideMany('delete', { ids: deletable(on) })],
-    ['resetKeys', (on: Opened) => on.outbox.decideMany('resetKeys', { ids: resettable(on) })],
+    ['deleteTerminals', (on: Opened) => on.outbox.decideMany('delete', { ids: deletable(on) }, MANY)],
+    ['resetKeys', (on: Opened) => on.outbox.decideMany('resetKeys', { ids: resettable(on) }, MANY)],
     ['rotateSecret', rotateFirst],
   ] as const)('does nothing without one, and is made once it was given: %s', async (call, make) => {
     const engine = await opened();
@@ -135,7 +137,7 @@ describe('a call that asks for a proof', () => {
     const engine = await opened();
     const [one = ''] = resettable(engine);
     ok(await engine.outbox.decide('resetKeys', one));
-    ok(await engine.outbox.decideMany('deactivate', { ids: resettable(engine) }));
+    ok(await engine.outbox.decideMany('deactivate', { ids: resettable(engine) }, MANY));
   });
 
   test('counts the terminals that the verb is allowed for', async () => {
@@ -143,7 +145,7 @@ describe('a call that asks for a proof', () => {
     const [one = ''] = resettable(engine);
     const others = engine.terminals.filter(row => !terminalCan.resetKeys(row)).map(row => row.terminalId);
     expect(others.length).toBeGreaterThan(0);
-    ok(await engine.outbox.decideMany('resetKeys', { ids: [one, ...others] }));
+    ok(await engine.outbox.decideMany('resetKeys', { ids: [one, ...others] }, MANY));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { terminalRow } from './fleet.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import { merchantRow, openMerchants } from './merchant-rows.ts';
 
@@ -63,3 +64,38 @@ journey(
     await expect(panel.getByText('1 selected')).toBeHidden();
   },
 );
+
+journey('a selection follows its rows, wherever they go', async ({ page, signIn, platform }) => {
+  await signIn();
+  await openMerchants(page, '?sort=-terminals');
+  const { row } = await merchantRow(page);
+  await row.getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Open in Manage Terminals' }).click();
+  await page.getByRole('tab', { name: /^Active/ }).click();
+  await expect(page).toHaveURL(/activation=active&merchantId=/);
+  const first = await terminalRow(page);
+  const box = first.row.getByRole('checkbox');
+  const selected = (count: number) => expect(page.getByText(`${count} selected`).first()).toBeVisible();
+
+  await journey.step('Shift selects from the row pressed before, in the present order', async () => {
+    await box.check();
+    await page.getByRole('columnheader', { name: 'Terminal' }).getByRole('button').click();
+    await expect(first.row).not.toHaveAttribute('data-row', '0');
+    const last = Number(await first.row.getAttribute('data-row'));
+    expect(last).toBeGreaterThan(2);
+    await page
+      .locator(`[data-row="${last - 2}"]`)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await selected(3);
+    await expect(box).toBeChecked();
+  });
+
+  await journey.step('a row that no longer matches leaves the selection, and that is said', async () => {
+    await platform.control('PATCH', `/terminals/${first.id}`, { status: 'PENDING' });
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    await expect(cleared(page).first()).toBeVisible();
+    await selected(2);
+    await expect(first.row).toHaveCount(0);
+  });
+});

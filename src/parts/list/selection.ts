@@ -1,7 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readView } from '../../data/collections.ts';
+import { readView, useShown } from '../../data/collections.ts';
+import { placeIn } from '../../data/neighbours.ts';
 import { notify } from '../../data/notices.ts';
 import type { CollectionName, CollectionRows, Selection, View } from '../../domain/collection.ts';
 import type { Collection } from './collection.ts';
@@ -66,7 +67,10 @@ export function useLostSelection(lost: number | 'all' | null, forget: () => void
   }, [lost]);
 }
 
-/** The chosen rows of a list and the ways to change them; another search or filter forgets them and says so: nothing unseen is acted upon. */
+/**
+ * The chosen rows of a list and the ways to change them. Another search or filter forgets them and says so, and so does a row that no
+ * longer matches: nothing unseen is acted upon.
+ */
 export function useSelection<N extends CollectionName>(
   { name, view, answer }: Collection<N>,
   keyOf: (row: CollectionRows[N]) => string,
@@ -77,7 +81,8 @@ export function useSelection<N extends CollectionName>(
     under,
     chosen: left.chosen ?? null,
   });
-  const last = useRef(0);
+  /** The key of the row that was pressed last. */
+  const last = useRef<string | null>(null);
   const chosen = state.under === under ? state.chosen : null;
   useEffect(() => left.keep({ chosen }), [left.keep, chosen]);
   const set = (next: Chosen) => setState({ under, chosen: next });
@@ -85,10 +90,16 @@ export function useSelection<N extends CollectionName>(
   const held = (answer?.rows ?? []).map(keyOf);
   const lost = state.under === under ? null : state.chosen;
   useLostSelection(lost && ('ids' in lost ? lost.ids.length : 'all'), clear);
+  const ids = chosen && 'ids' in chosen ? chosen.ids : null;
+  const shown = new Set(useShown(name, view, ids).data ?? ids);
+  const gone = (ids ?? []).filter(id => !shown.has(id));
+  useLostSelection(gone.length || null, () => set(choose(chosen, gone, false)));
 
-  const extendTo = async (index: number) => {
-    const [from, to] = [Math.min(last.current, index), Math.max(last.current, index) + 1];
-    const { rows } = await readView(name, view, { from, to });
+  /** Chooses the rows from one, wherever it stands by now, to another. */
+  const extend = async (from: string, index: number) => {
+    const place = (await placeIn(name, view, from)) ?? index;
+    const range = { from: Math.min(place, index), to: Math.max(place, index) + 1 };
+    const { rows } = await readView(name, view, range);
     setState(now =>
       now.under === under ? { under, chosen: choose(now.chosen, rows.map(keyOf), true) } : now,
     );
@@ -100,9 +111,11 @@ export function useSelection<N extends CollectionName>(
     has: (row: CollectionRows[N]) => isChosen(chosen, keyOf(row)),
     toggle: (row: CollectionRows[N], index: number, withShift: boolean) => {
       const key = keyOf(row);
-      if (withShift && chosen) void extendTo(index).catch(() => set(choose(chosen, [key], true)));
+      const from = last.current;
+      if (withShift && chosen && from !== null)
+        void extend(from, index).catch(() => set(choose(chosen, [key], true)));
       else set(choose(chosen, [key], !isChosen(chosen, key)));
-      last.current = index;
+      last.current = key;
     },
     togglePage: () => (headState(chosen, held) === 'all' ? clear() : set(choose(chosen, held, true))),
     chooseAll: () => set(chooseMatching(view)),

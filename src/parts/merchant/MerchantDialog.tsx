@@ -49,7 +49,10 @@ function OneDialog({
       open
       onClose={onClose}
       onConfirm={() =>
-        request.mutate({ identifiers: [row.identifier] }, { onSuccess: onDecided, onSettled: onClose })
+        request.mutate(
+          { selection: { ids: [row.identifier] }, confirmed: 1 },
+          { onSuccess: onDecided, onSettled: onClose },
+        )
       }
       busy={request.isPending}
       look="primary"
@@ -113,7 +116,9 @@ function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose
         <Plural value={count} one={`Request ${shown} bank MID`} other={`Request ${shown} bank MIDs`} />
       }
       busy={request.isPending}
-      onConfirm={() => request.mutate({ selection }, { onSuccess: onDecided, onSettled: onClose })}
+      onConfirm={() =>
+        request.mutate({ selection, confirmed: count }, { onSuccess: onDecided, onSettled: onClose })
+      }
       onClose={onClose}
     />
   );

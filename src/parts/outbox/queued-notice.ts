@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { canSyncInBackground } from '../../data/background-sync.ts';
 import { confirmOnline } from '../../data/network.ts';
 import type { Notice } from '../../data/notices.ts';
+import { MORE_SELECTED } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { UNDO_MS } from '../../domain/outbox/action.ts';
 import { noteOffer, takeBack } from './undo.ts';
@@ -37,10 +38,18 @@ export async function waitingNotice(
 /** True of an action that was not accepted because this device has no room. */
 export const isFull = ({ code }: Failure): boolean => code === 'QuotaExceededError';
 
-/** The second line of a notice of an action that was not accepted: the next step where the device is full, else the failure's message. */
-export const whyNotKept = (i18n: I18n, failure: Failure): string | undefined =>
-  isFull(failure)
-    ? i18n._(
-        msg`This device is out of storage, so the action wasn’t saved or sent. Free up space and try again.`,
-      )
-    : failure.message;
+/**
+ * The second line of a notice of an action that was not accepted: the next step where the device is full or more rows are selected than
+ * were confirmed, else the failure's message.
+ */
+export function whyNotKept(i18n: I18n, failure: Failure): string | undefined {
+  if (isFull(failure))
+    return i18n._(
+      msg`This device is out of storage, so the action wasn’t saved or sent. Free up space and try again.`,
+    );
+  if (failure.code === MORE_SELECTED)
+    return i18n._(
+      msg`More rows match now than you confirmed, so nothing was done. Check the new number, then confirm again.`,
+    );
+  return failure.message;
+}

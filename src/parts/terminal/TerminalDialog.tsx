@@ -104,7 +104,10 @@ function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose
       confirmText={<Sentence {...question.answerMany(allowed)} />}
       busy={many.isPending}
       onConfirm={() =>
-        many.mutate({ verb, selection }, { onSuccess: onDecided, onSettled: unlessUnproven(onClose) })
+        many.mutate(
+          { verb, selection, confirmed: allowed },
+          { onSuccess: onDecided, onSettled: unlessUnproven(onClose) },
+        )
       }
       onClose={onClose}
     />

@@ -222,6 +222,18 @@ describe('terminals', () => {
     });
   });
 
+  test('are told apart by what a view shows now', async () => {
+    await pullTerminals(terminal('t-1'), terminal('t-2', { activation: 'blocked' }));
+    const active = { ...everything, filters: { activation: ['active'] } };
+    const keys = ['t-2', 'not held', 't-1'];
+    expect(await collections.shown('terminals', active, keys)).toEqual(['t-1']);
+    collections.setOverlay({
+      ...emptyOverlay,
+      terminals: new Map([['t-1', { activation: 'deactivated', isLeaving: false, pending }]]),
+    });
+    expect(await collections.shown('terminals', active, keys)).toEqual([]);
+  });
+
   test('are tallied by what is allowed in the state shown, for ids and for all that match', async () => {
     await pullTerminals(
       terminal('t-1'),

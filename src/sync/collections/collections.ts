@@ -48,6 +48,8 @@ export type Collections = {
     view: View,
     key: string,
   ): Promise<Neighbours<CollectionRows[N]> | null>;
+  /** Those of these rows that a view shows, by their keys. */
+  shown(name: CollectionName, view: View, keys: readonly string[]): Promise<string[]>;
   /** The receipt alone: reads no rows. */
   receipt(name: CollectionName): Promise<Receipt>;
   /** The selected terminals that are held, as last seen: without what the outbox wants of them. */
@@ -95,7 +97,7 @@ export function createCollections(
   const running = new Map<CollectionName, Receipt['running']>();
   const indexOf = lastMade(reportIndex);
 
-  const shown = (name: CollectionName, receipt: StoredReceipt) =>
+  const asShown = (name: CollectionName, receipt: StoredReceipt) =>
     shownReceipt(receipt, running.get(name) ?? null);
 
   const { mend, mended } = createMend(async name => {
@@ -136,7 +138,7 @@ export function createCollections(
       const first = held[name].isWanted ? null : await firstRows.find(name, view, range);
       if (first) {
         void readOn(name, view, first.key);
-        return { ...first.answer, view, range, receipt: shown(name, first.receipt) };
+        return { ...first.answer, view, range, receipt: asShown(name, first.receipt) };
       }
       const { list, receipt, receipts } = await open[name]();
       const answer = list.view(view, range);
@@ -145,7 +147,7 @@ export function createCollections(
         warmLater(list);
         firstRows.keep(name, { list, receipts, view, range, answer });
       }
-      return { ...answer, view, range, receipt: shown(name, receipt) };
+      return { ...answer, view, range, receipt: asShown(name, receipt) };
     }),
 
     facets: mended(async (name, of, ids) => {
@@ -153,13 +155,13 @@ export function createCollections(
       await firstRows.settled();
       const { list, receipt } = await open[name]();
       await new Promise(resolve => setTimeout(resolve));
-      return { facets: list.facets(of, ids), receipt: shown(name, receipt) };
+      return { facets: list.facets(of, ids), receipt: asShown(name, receipt) };
     }),
 
     one: mended(async (name, key) => {
       const { list, receipt, find } = await open[name]();
       const place = find(key);
-      return { row: place === -1 ? null : list.show(place), receipt: shown(name, receipt) };
+      return { row: place === -1 ? null : list.show(place), receipt: asShown(name, receipt) };
     }),
 
     neighbours: mended(async (name, view, key) => {
@@ -168,9 +170,17 @@ export function createCollections(
       return place === -1 ? null : list.neighbours(view, place);
     }),
 
+    shown: mended(async (name, view, keys) => {
+      const { list, find } = await open[name]();
+      const byPlace = new Map(keys.map(key => [find(key), key]));
+      return Array.from(list.matching(view, []), place => byPlace.get(place)).filter(
+        key => key !== undefined,
+      );
+    }),
+
     receipt: mended(async name => {
       const receipt = held[name].isWanted ? (await held[name].load()).receipt : await store.receipt(name);
-      return shown(name, receipt);
+      return asShown(name, receipt);
     }),
 
     seen: mended(async selection => {
