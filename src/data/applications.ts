@@ -76,7 +76,7 @@ function changed(edit: (applications: readonly Application[]) => readonly Applic
   );
 }
 
-/** Registers an application. Fails with the codes of the engine's face. */
+/** Registers an application. Fails with the codes of `register` in `src/engine/applications.ts`. */
 export const useRegisterApplication = (
   said?: Sentences<Application, NewApplication>,
 ): Verb<Application, NewApplication> =>
@@ -90,7 +90,7 @@ export const useRegisterApplication = (
     }
   }, said);
 
-/** Deletes an application with its certificates. Fails with the codes of the engine's face. */
+/** Deletes an application with its certificates. Fails with the codes of `remove` in `src/engine/applications.ts`. */
 export const useDeleteApplication = (said?: Sentences<null, Application>): Verb<null, Application> =>
   useVerb(async ({ appId }) => {
     try {

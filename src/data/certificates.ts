@@ -70,7 +70,7 @@ const readAgain = (appId: string): void => {
 
 type Keyed<T> = T & { key: string };
 
-/** Registers a certificate. Fails with the codes of the engine's face. */
+/** Registers a certificate. Fails with the codes of `add` in `src/engine/certificates/certificates.ts`. */
 export const useAddCertificate = (
   said?: Sentences<Certificate, Keyed<NewCertificate>>,
 ): Verb<Certificate, Keyed<NewCertificate>> =>
@@ -86,7 +86,7 @@ export const useAddCertificate = (
 
 type Gone = Keyed<Pick<Certificate, 'certificateId' | 'appId'>>;
 
-/** Deletes a certificate. Fails with the codes of the engine's face. */
+/** Deletes a certificate. Fails with the codes of `remove` in `src/engine/certificates/certificates.ts`. */
 export const useRemoveCertificate = (said?: Sentences<null, Gone>): Verb<null, Gone> =>
   useVerb(async removed => {
     try {

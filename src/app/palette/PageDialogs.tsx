@@ -9,7 +9,7 @@ const ScanDialog = loadable(
   async () => (await loadChunk(() => import('../../features/scan/ScanDialog.tsx'))).ScanDialog,
 );
 
-/** Draws the open overlay: palette, help or invite dialog. */
+/** Draws the open page dialog: palette, keyboard shortcuts, scan or invite. */
 export function PageDialogs({ of: { name, text }, onLogout }: { of: PageDialog; onLogout: () => void }) {
   const close = () => show(null);
   switch (name) {

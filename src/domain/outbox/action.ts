@@ -179,7 +179,7 @@ export type Action = {
   notBefore: number;
   /** The context that holds it, and the end of its claim (ms since 1970). */
   claim: { by: string; until: number } | null;
-  /** First attempt's instant (ms): bounds a repeat with the same key (`idempotencyTtl`). */
+  /** First attempt's instant (ms): bounds a repeat with the same key (`idempotency.ttlSeconds`). */
   firstSentAt: number | null;
   lastError: { status: number | null; message: string | null; at: string } | null;
   /** When it took effect or otherwise ended, ISO-8601. */

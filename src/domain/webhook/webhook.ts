@@ -39,7 +39,7 @@ export type WebhookMark = PendingMark & { verb: WebhookVerb };
 
 /** A webhook as a list shows it: as it is wanted, marked while something of it waits. */
 export type WebhookRow = Webhook & {
-  /** What the row was made of: decisions on it are about this, whatever is read later. */
+  /** The webhook that the row was made from: an action on the row is about this one, also after a later read. */
   about: AboutWebhook;
   pending: WebhookMark | null;
   /** False while it waits to be registered: its id is this device's own then, and the service knows none. */
