@@ -4,7 +4,7 @@ import { watchTasks } from './tasks.ts';
 
 const PATIENCE_MS = 60_000;
 /** After this long the page and its worker have nothing left to do of their own accord, in ms. */
-const SETTLED_MS = 1_500;
+const REST_MS = 1_500;
 
 /** Ways to sort, none of them the order that the list begins with; pressed again, a column turns round. */
 const columns = ['Model', 'Model', 'Merchant', 'Merchant', 'Last check', 'Last check'];
@@ -17,7 +17,7 @@ const pairs = ['93', 'a7', '5e', 'b2', '4c', '0d'];
 export type Timed = { times: number[]; tasks: number[] };
 
 const longTasks = (page: Page) => page.evaluate(() => globalThis.probe.longTasks());
-const settled = (page: Page) => page.waitForTimeout(SETTLED_MS);
+const atRest = (page: Page) => page.waitForTimeout(REST_MS);
 
 /** Opens a list in a new tab again and again: from the start of the navigation to the first row painted. Gives the last tab too. */
 export async function coldStarts(
@@ -32,7 +32,7 @@ export async function coldStarts(
     await page.close();
     page = await context.newPage();
     // The browser draws its own tab first; that is not ours to measure.
-    await settled(page);
+    await atRest(page);
     await page.goto(url, { waitUntil: 'commit' });
     timed.times.push(
       await within(
@@ -41,7 +41,7 @@ export async function coldStarts(
         page.evaluate(() => globalThis.probe.firstRow),
       ),
     );
-    await settled(page);
+    await atRest(page);
     timed.tasks.push(...(await longTasks(page)));
   }
   return { ...timed, page };
@@ -56,13 +56,13 @@ export async function longestOfStarts(
   const longest: number[] = [];
   for (let times = 0; times < repeats; times++) {
     const page = await context.newPage();
-    await settled(page);
+    await atRest(page);
     await stopServiceWorkers(page);
     const ended = await watchTasks(page);
     await page.goto(url, { waitUntil: 'commit' });
     const firstRow = page.evaluate(() => globalThis.probe.firstRow);
     await within(PATIENCE_MS, 'first row', firstRow);
-    await settled(page);
+    await atRest(page);
     longest.push((await ended()).page.processor);
     await page.close();
   }
@@ -118,7 +118,7 @@ async function typed(page: Page, box: Locator, texts: readonly string[]): Promis
   const timed: Timed = { times: [], tasks: [] };
   for (const text of texts) {
     await box.fill(text.slice(0, -1));
-    await settled(page);
+    await atRest(page);
     await change(page, timed, 'keydown', () => page.keyboard.press(text.slice(-1)));
   }
   return timed;
@@ -130,13 +130,13 @@ async function change(page: Page, timed: Timed, event: 'click' | 'keydown', act:
   await act();
   const seen = page.evaluate(() => globalThis.probe.changed);
   timed.times.push(await within(PATIENCE_MS, `other rows after a ${event}`, seen));
-  await settled(page);
+  await atRest(page);
   timed.tasks.push(...(await longTasks(page)));
 }
 
 /** The long tasks while the list is scrolled, by the wheel and then in leaps from end to end. */
 export async function scrollTasks(page: Page, repeats: number): Promise<number[]> {
-  await settled(page);
+  await atRest(page);
   await longTasks(page);
   await page.mouse.move(700, 600);
   for (let turns = 0; turns < repeats * 8; turns++) {
@@ -154,6 +154,6 @@ export async function scrollTasks(page: Page, repeats: number): Promise<number[]
     await page.waitForTimeout(200);
   }
   await page.evaluate(() => document.querySelector('main [aria-rowcount]')?.parentElement?.scrollTo(0, 0));
-  await settled(page);
+  await atRest(page);
   return longTasks(page);
 }

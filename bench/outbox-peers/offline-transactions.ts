@@ -56,7 +56,7 @@ export const offlineTransactions: Peer = {
         transaction.mutate(() => void orders.insert(order));
         void transaction.commit().catch(() => {});
       },
-      settle: async () => {},
+      recover: async () => {},
       waiting: async () => [...page.storage.values()].map(value => stored(value).id),
       close: () => executor.dispose(),
     };

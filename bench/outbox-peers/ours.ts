@@ -93,7 +93,7 @@ export const ours: Peer = {
         else page.gaveBack(order.id);
       },
       /** A person looks at what nobody can know, and lets it be. */
-      async settle() {
+      async recover() {
         const asked = (await store.open()).filter(({ state }) => state === 'needsReview');
         for (const action of asked) {
           page.gaveBack(orderIdOf(action));

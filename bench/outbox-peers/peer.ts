@@ -79,7 +79,7 @@ export class Page {
 export type App = {
   decide(order: Order): void;
   /** All is well again: whatever waits for a person or for the browser is given its turn. */
-  settle(): Promise<void>;
+  recover(): Promise<void>;
   /** The orders that it still holds. */
   waiting(): Promise<string[]>;
   /** Lets go of what would outlive the page in this process. */

@@ -57,7 +57,7 @@ export const query: Peer = {
           .build(queryClient, { mutationKey: KEY, scope: { id: order.target } });
         void mutation.execute(order).catch(() => {});
       },
-      settle: async () => {},
+      recover: async () => {},
       waiting: async () =>
         queryClient
           .getMutationCache()

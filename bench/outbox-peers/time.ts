@@ -27,7 +27,7 @@ export class Time {
 
   async passUntil(end: number): Promise<void> {
     for (;;) {
-      await this.settled();
+      await this.promisesRun();
       let next: Waiting | undefined;
       for (const each of this.#waiting)
         if (!next || each.at < next.at || (each.at === next.at && each.order < next.order)) next = each;
@@ -40,7 +40,7 @@ export class Time {
   }
 
   /** Resolves once all that can go on without time has gone on. */
-  async settled(): Promise<void> {
+  async promisesRun(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet++) {
       await turn();
       if (this.busy > 0) quiet = -1;

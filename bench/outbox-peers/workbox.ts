@@ -116,7 +116,7 @@ export const workbox: Peer = {
 
     return {
       decide: order => void send(order),
-      settle: () => self.registration.sync.register(`workbox-background-sync:${NAME}`),
+      recover: () => self.registration.sync.register(`workbox-background-sync:${NAME}`),
       waiting: async () => {
         const entries = await queue.getAll();
         return Promise.all(entries.map(async ({ request }) => ((await request.json()) as Order).id));

@@ -78,7 +78,7 @@ export async function run(peer: Peer, seed: number, answersKeys: boolean): Promi
   pages.at(-1)?.die();
   await time.passUntil(time.now() + HOUR);
   for (let round = 0; round < 3; round++) {
-    void (app as App | null)?.settle();
+    void (app as App | null)?.recover();
     await time.passUntil(time.now() + HOUR);
   }
   const waiting = new Set(await (app as App | null)?.waiting());

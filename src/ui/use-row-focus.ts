@@ -72,7 +72,7 @@ export function useRowFocus<Row>(given: List<Row>) {
   };
 
   /** Makes the place that is meant the only stop, and gives it the focus that was lost or is on its way there. */
-  const settle = () => {
+  const placeFocus = () => {
     const list = box.current;
     if (!list) return;
     for (const control of controlsIn(list)) if (control !== stop.current) control.tabIndex = -1;
@@ -105,12 +105,12 @@ export function useRowFocus<Row>(given: List<Row>) {
     at.current = place;
     isMoving.current = isFocused;
     setActive(Math.max(0, place.row));
-    settle();
+    placeFocus();
   };
 
   const { onFocus } = given;
-  const latest = useRef({ settle, hold, keyAt, onFocus });
-  latest.current = { settle, hold, keyAt, onFocus };
+  const latest = useRef({ placeFocus, hold, keyAt, onFocus });
+  latest.current = { placeFocus, hold, keyAt, onFocus };
 
   useLayoutEffect(() => {
     const list = box.current;
@@ -134,11 +134,11 @@ export function useRowFocus<Row>(given: List<Row>) {
           if (target instanceof Node && target.isConnected) isInside.current = false;
         });
     };
-    const watch = new MutationObserver(() => latest.current.settle());
+    const watch = new MutationObserver(() => latest.current.placeFocus());
     watch.observe(list, { childList: true, subtree: true });
     list.addEventListener('focusin', onIn);
     list.addEventListener('focusout', onOut);
-    latest.current.settle();
+    latest.current.placeFocus();
     return () => {
       watch.disconnect();
       list.removeEventListener('focusin', onIn);

@@ -16,7 +16,7 @@ export async function play(script: Script, plan: Plan, tellsTheDead = true): Pro
   for (const terminalId of ['t0', 't1', 't2', 't3']) platform.enrol(terminalId, 'active');
   platform.enrol('t4', 'deactivated');
   await script.play(on);
-  await on.settle();
+  await on.finish();
   return { on, met: points.met, breaches: await breachesOf(on, script.endsIn) };
 }
 

@@ -7,7 +7,7 @@ import { memoryStore } from './memory-store.ts';
 import { type Plan, Points } from './mishaps.ts';
 import { type Device, MortalContext } from './mortal.ts';
 import { Platform } from './simulator/platform.ts';
-import { settled, VirtualTime } from './simulator/virtual-time.ts';
+import { promisesRun, VirtualTime } from './simulator/virtual-time.ts';
 
 const MINUTE = 60_000;
 const ROUNDS = 4;
@@ -79,7 +79,7 @@ export class Scripted {
   async ask<T>(call: (outbox: Outbox) => Promise<Answer<T>>): Promise<Answer<T> | null> {
     const context = this.#alive().find(each => !each.isFrozen) ?? this.open();
     if (!context) return null;
-    return Promise.race([call(context.outbox), settled().then(() => null)]);
+    return Promise.race([call(context.outbox), promisesRun().then(() => null)]);
   }
 
   async decide(...decisions: Decision[]): Promise<void> {
@@ -120,7 +120,7 @@ export class Scripted {
   }
 
   /** Signs every person in again, decides every review, and waits until all actions have ended. */
-  async settle(): Promise<void> {
+  async finish(): Promise<void> {
     this.device.isOnLine = true;
     for (const [identity, store] of this.stores) {
       if (this.device.session !== identity) {

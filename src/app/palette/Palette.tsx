@@ -33,7 +33,7 @@ export function Palette({
   const [isEntered, setEntered] = useState(false);
   const shownText = useDeferredValue(text);
   const palette = usePalette(shownText, onLogout);
-  const isCurrent = palette.isSettled && shownText === text;
+  const isCurrent = palette.isLoaded && shownText === text;
   const all = palette.groups.flatMap(({ choices }) => choices);
 
   const choose = (choice: Choice | null | undefined) => {
@@ -144,7 +144,7 @@ function FirstPull({ of }: { of: CollectionName }) {
 
 /** Announces the number of choices; names data that is not loaded and so cannot be found; lists the keys. */
 function PaletteFoot({
-  palette: { missing, isSettled },
+  palette: { missing, isLoaded },
   count,
 }: {
   palette: PaletteAnswer;
@@ -160,7 +160,7 @@ function PaletteFoot({
         <Kbd>↓</Kbd>
         <span className="ms-1">{t({ message: 'move', context: 'of a key' })}</span>
       </span>
-      {isSettled && missing.length > 0 && <Missing of={missing} isOnline={isOnline} />}
+      {isLoaded && missing.length > 0 && <Missing of={missing} isOnline={isOnline} />}
       <span role="status" className="ms-auto tabular-nums">
         {count !== null && <Plural value={count} one="# result" other="# results" />}
       </span>

@@ -11,7 +11,7 @@ import { type PaletteAnswer, useGroupWords } from './palette-answer.ts';
 
 /** The choices, by group. */
 export function PaletteList({
-  palette: { groups, query, isSettled },
+  palette: { groups, query, isLoaded },
   text,
 }: {
   palette: PaletteAnswer;
@@ -50,7 +50,7 @@ export function PaletteList({
           ))}
         </Fragment>
       </Headless.ComboboxOptions>
-      {groups.length === 0 && isSettled && (
+      {groups.length === 0 && isLoaded && (
         <EmptyState icon={SearchX} title={<Trans>No Record Found</Trans>}>
           <Trans>No results on this device for “{text}”.</Trans>
         </EmptyState>

@@ -26,7 +26,7 @@ export function useFoundChoices(
   typed: string,
   query: SearchQuery,
   verb: TerminalVerb | null,
-): { choices: Choice[]; missing: Group[]; isSettled: boolean } {
+): { choices: Choice[]; missing: Group[]; isLoaded: boolean } {
   const { data: found, isPlaceholderData, isError } = useFound(typed);
   const webhooks = useWebhookChoices(query);
   const applications = useApplicationChoices(query);
@@ -39,14 +39,14 @@ export function useFoundChoices(
     ...(webhooks ? [] : ['webhooks' as const]),
     ...(applications ? [] : ['applications' as const]),
   ];
-  const isSettled = (found !== undefined && !isPlaceholderData) || isError;
-  if (query.whole === '') return { choices: [], missing, isSettled };
+  const isLoaded = (found !== undefined && !isPlaceholderData) || isError;
+  if (query.whole === '') return { choices: [], missing, isLoaded };
   const choices = [
     ...(found ? [...rowChoices(found, query), ...verbs(found, verb), ...summaries(found, typed)] : []),
     ...(webhooks ?? []),
     ...(applications ?? []),
   ];
-  return { choices, missing, isSettled };
+  return { choices, missing, isLoaded };
 }
 
 /** The rank of a terminal by its own fields; one that matches only by its merchant comes after the merchant. */

@@ -17,7 +17,7 @@ export type PaletteAnswer = {
   /** Groups whose data was never loaded on this device. */
   missing: Group[];
   /** True when the choices belong to the present text, false while they are loading. */
-  isSettled: boolean;
+  isLoaded: boolean;
 };
 
 /** Everything that answers what is typed; with nothing typed what was chosen last, and what can be done and gone to. */
@@ -37,7 +37,7 @@ export function usePalette(text: string, onLogout: () => void): PaletteAnswer {
   const here = answering(ofRecord, whole).filter(({ key }) => !known.has(key));
   // A link to another page never stands first while better answers are loading.
   const { summary } = payments;
-  const isSummed = found.isSettled && summary && (!summary.isFallback || found.choices.length === 0);
+  const isSummed = found.isLoaded && summary && (!summary.isFallback || found.choices.length === 0);
   const shown = [
     ...recent,
     ...here,
@@ -50,7 +50,7 @@ export function usePalette(text: string, onLogout: () => void): PaletteAnswer {
     groups: grouped(shown, isTyped),
     query: ofThings,
     missing: found.missing,
-    isSettled: found.isSettled && payments.isSettled,
+    isLoaded: found.isLoaded && payments.isLoaded,
   };
 }
 

@@ -18,13 +18,13 @@ export function usePaymentChoices(typed: string): {
   choices: Choice[];
   /** Leads to the history: of more than are offered, or of all time where nothing else answers. */
   summary: { choice: Choice; isFallback: boolean } | null;
-  isSettled: boolean;
+  isLoaded: boolean;
 } {
   const { t } = useLingui();
   const { data: found, isPlaceholderData, isError } = usePaymentsFound(typed, MOST);
   const text = typed.trim();
-  const isSettled = (found !== undefined && !isPlaceholderData) || isError;
-  if (!found || text === '') return { choices: [], summary: null, isSettled };
+  const isLoaded = (found !== undefined && !isPlaceholderData) || isError;
+  if (!found || text === '') return { choices: [], summary: null, isLoaded };
   const { rows, total } = found;
   const count = formatCount(total);
   const isFallback = total === 0 && reference.test(text);
@@ -39,7 +39,7 @@ export function usePaymentChoices(typed: string): {
     fit: 'scattered',
     isSummary: true,
   };
-  return { choices: rows.map(paymentChoice), summary: isMore ? { choice, isFallback } : null, isSettled };
+  return { choices: rows.map(paymentChoice), summary: isMore ? { choice, isFallback } : null, isLoaded };
 }
 
 const paymentChoice = ({ row, fit }: PaymentsFound['rows'][number]): Choice => ({

@@ -118,11 +118,11 @@ export const amountIn = ({ approved }: Pick<DayFigures, 'approved'>, currency: s
 
 const TODAY_MS = 60_000;
 const LATELY_MS = 15 * 60_000;
-const SETTLED_MS = 3 * 86_400_000;
+const FINAL_AFTER_MS = 3 * 86_400_000;
 
 /** True where a day cannot change any more: it was read when it had been over for more than three days. */
 export const isFinal = ({ day, asOf }: Pick<DayFigures, 'day' | 'asOf'>): boolean =>
-  Date.parse(asOf) > dayEnd(day) + SETTLED_MS;
+  Date.parse(asOf) > dayEnd(day) + FINAL_AFTER_MS;
 
 /**
  * True where a day that was read is to be read again by itself at the instant `now` (ms since 1970): the present day after a

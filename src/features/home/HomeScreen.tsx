@@ -41,7 +41,7 @@ export function HomeScreen() {
         <RegisteredDevices devices={counts.devices} />
         <TransactionTotals nfc={counts.nfc} bluetooth={counts.bluetooth} />
         <div className="grid gap-3 md:gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
-          {counts.isSettled ? <HomePanels isNew={counts.nfc.data === 0} /> : <PanelsLoading />}
+          {counts.isLoaded ? <HomePanels isNew={counts.nfc.data === 0} /> : <PanelsLoading />}
         </div>
       </div>
     </Page>

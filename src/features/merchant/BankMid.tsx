@@ -90,7 +90,7 @@ function useHistoryEntries(row: MerchantRow, asOf: string | null): Change[] {
   return entries;
 }
 
-/** The state of a request for a bank MID that is not settled yet; Undo while it is unsent. */
+/** The state of a request for a bank MID that has no outcome yet; Undo while it is unsent. */
 export const BankMidStrip = ({ row: { pending } }: { row: MerchantRow }) => (
   <PendingStrip
     pending={pending}

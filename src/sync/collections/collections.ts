@@ -152,7 +152,7 @@ export function createCollections(
 
     facets: mended(async (name, of, ids) => {
       // Rows that were asked for at the same time come first.
-      await firstRows.settled();
+      await firstRows.whenRead();
       const { list, receipt } = await open[name]();
       await new Promise(resolve => setTimeout(resolve));
       return { facets: list.facets(of, ids), receipt: asShown(name, receipt) };

@@ -92,7 +92,7 @@ export function createFirstRows({ store, clock, isOverlaid }: Deps) {
     },
 
     /** Resolves once the first rows that were asked for last are found, or known not to be there. */
-    settled: (): Promise<unknown> => reading,
+    whenRead: (): Promise<unknown> => reading,
 
     /** Stores the first rows of a view that is shown, unless they are stored already. Rows that change with the hour are not. */
     keep<Row>(name: CollectionName, { list, receipts, view, range, answer }: ShownRows<Row>): void {

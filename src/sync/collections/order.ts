@@ -2,7 +2,7 @@ import { byCodeUnits, compareTexts } from '../../domain/text.ts';
 import { type Column, marks, valueAt } from './column.ts';
 import { placeIn, type SortKind, sortKeys } from './sort-keys.ts';
 
-/** Compares two rows. `by` is what most pairs are settled by, where that is numbers. */
+/** Compares two rows. `by`: the numbers that decide most pairs, where the column has them. */
 export type Compare = ((a: number, b: number) => number) & { by?: RowNumbers };
 
 /** A number per row: that of its value times `sign`; a row without one comes last. Rows of the same number are compared by `byKey`. */
@@ -45,7 +45,7 @@ export function compareBy(
   };
 }
 
-/** Empty values are the greatest number in either direction, so that one comparison settles most pairs. */
+/** Empty values are the greatest number in either direction, so that one comparison decides most pairs. */
 const numberAt = (by: RowNumbers, row: number): number =>
   signed(by, by.codes ? (by.codes[row] as number) : row);
 

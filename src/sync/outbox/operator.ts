@@ -77,7 +77,7 @@ export type OperatorEvent =
   | { type: 'hold' }
   /** The same person is back. */
   | { type: 'release' }
-  /** Drops all but what may have taken effect, which is settled when the person is back. */
+  /** Discards every action but those that may have taken effect: their outcome is found when the person is back. */
   | { type: 'discard'; now: number }
   /** A complete pull that began at the instant (ms since 1970) has landed. */
   | { type: 'landed'; collection: ShownBy; beganAt: number; now: number }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { device, HOUR, ok } from '../../../tests/outbox/simulator/device.ts';
-import { settled } from '../../../tests/outbox/simulator/virtual-time.ts';
+import { promisesRun } from '../../../tests/outbox/simulator/virtual-time.ts';
 
 describe('deciding', () => {
   test('is durable once it answers, and is sent once', async () => {
@@ -159,7 +159,7 @@ test('signing out with discard leaves only what may have taken effect', async ()
   await outbox.decide(decision('deactivate', 't0'));
   await pass(20_500);
   await outbox.decide(decision('deactivate', 't1'));
-  await settled();
+  await promisesRun();
   expect(ok(await outbox.discard())).toEqual({ left: 1 });
   await pass(HOUR);
   expect(world.platform.effects).toMatchObject([{ target: 't0' }]);

@@ -23,7 +23,7 @@ const lost: Verdict = { type: 'lost', status: null, message: null };
 const states = (lane: Lane) => lane.map(action => action.state);
 
 /** A verb whose answer was lost, and its target looked at. */
-function settled(
+function afterLookUp(
   verb: TerminalVerb,
   seen: Seen,
   found: Seen | null,
@@ -99,7 +99,7 @@ describe('what was lost is looked at before it is repeated', () => {
       { state: 'needsReview' },
     ],
   ])('%s', (_, verb, activation, found, rules, verdict, expected) => {
-    expect(settled(verb, seenAs(activation), found, rules, verdict)).toMatchObject(expected);
+    expect(afterLookUp(verb, seenAs(activation), found, rules, verdict)).toMatchObject(expected);
   });
 
   test('a look that fails is tried again later', () => {
@@ -174,7 +174,7 @@ describe('one attempt', () => {
     expect(step(sending, answer({ type: 'done', version: '2' }, { attempt: 0 }), unkeyed).write).toEqual([]);
   });
   test('does not change the request that a person repeated, in any outcome', () => {
-    const reviewed = settled('resetKeys', seenAs('active'), seenAs('active'));
+    const reviewed = afterLookUp('resetKeys', seenAs('active'), seenAs('active'));
     const anew = { type: 'review', id: 'a0', decision: 'anyway', key: 'anew', now } as const;
     const { lane, last } = stepped(stepped([reviewed], anew).lane, claim);
     expect(last).toMatchObject({ state: 'sending', attempt: 1, key: 'anew' });

@@ -140,7 +140,7 @@ function answered(lane: Lane, event: Answered, rules: Rules): Step {
   const wait = now + backoff(attempt, chance);
   const putOffUntil = (after: number | null = null) =>
     after === null ? wait : now + Math.min(Math.max(after, 1000), MAX_WAIT);
-  // While an earlier attempt is in doubt, "this one did nothing" settles nothing.
+  // While an earlier attempt is in doubt, "this one did nothing" does not end the doubt.
   const back = (state: 'queued' | 'held'): Action => ({
     ...action,
     state: doubt ? 'uncertain' : state,

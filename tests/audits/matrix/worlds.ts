@@ -30,7 +30,7 @@ export type World = {
   /** Brings it about, and says what some addresses name. */
   make: (world: WorldContext) => Promise<RecordIds>;
   /** True where screens finish loading. */
-  settles: boolean;
+  canLoad: boolean;
 };
 
 /** Data on the device of a demo person who opened every list. */
@@ -63,7 +63,7 @@ async function visitAll(page: Page, known: RecordIds): Promise<void> {
 }
 
 export const worlds: readonly World[] = [
-  { face: 'loaded', places: inside, make: full, settles: true },
+  { face: 'loaded', places: inside, make: full, canLoad: true },
   {
     face: 'empty',
     places: inside,
@@ -71,7 +71,7 @@ export const worlds: readonly World[] = [
       await arrive(page, platform, newPerson());
       return { terminal: 'none', merchant: 'none', reportId: 'none', reportOf: 'none', webhook: 'none' };
     },
-    settles: true,
+    canLoad: true,
   },
   {
     face: 'error',
@@ -82,7 +82,7 @@ export const worlds: readonly World[] = [
       await world.page.goto('/error-pages/error-404');
       return known;
     },
-    settles: true,
+    canLoad: true,
   },
   {
     face: 'loading',
@@ -93,7 +93,7 @@ export const worlds: readonly World[] = [
       await world.page.goto('/error-pages/error-404');
       return known;
     },
-    settles: false,
+    canLoad: false,
   },
   {
     face: 'offline',
@@ -105,7 +105,7 @@ export const worlds: readonly World[] = [
       await world.context.setOffline(true);
       return known;
     },
-    settles: false,
+    canLoad: false,
   },
   {
     face: 'signed out',
@@ -114,7 +114,7 @@ export const worlds: readonly World[] = [
       await page.goto('/signin');
       return nothingKnown;
     },
-    settles: true,
+    canLoad: true,
   },
   {
     face: 'signing up',
@@ -123,7 +123,7 @@ export const worlds: readonly World[] = [
       await fillFirstScreen(page, newPerson());
       return nothingKnown;
     },
-    settles: true,
+    canLoad: true,
   },
   {
     face: 'a code is awaited',
@@ -132,13 +132,13 @@ export const worlds: readonly World[] = [
       await signUp(page, newPerson());
       return nothingKnown;
     },
-    settles: true,
+    canLoad: true,
   },
 ];
 
 /** Every screen comes to the end of what it fetches, or shows that it does not. */
 export async function show(page: Page, world: World, place: Place, known: RecordIds): Promise<void> {
   await follow(page, place, known);
-  if (world.settles) await isLoaded(page);
+  if (world.canLoad) await isLoaded(page);
   await expect(page.locator('main')).toBeVisible();
 }

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const classify = 'src/sync/outbox/kinds/kind.ts';
 const lane = 'src/sync/outbox/lane.ts';
-const settle = 'src/sync/outbox/step.ts';
+const step = 'src/sync/outbox/step.ts';
 
 /** Faults in the meaning of an answer. */
 export const answerFaults: readonly Fault[] = [
@@ -81,7 +81,7 @@ export const answerFaults: readonly Fault[] = [
   {
     name: 'retry-after-ignored',
     breaks: 'A service that asks to be left alone is asked again at once.',
-    file: settle,
+    file: step,
     find: '    after === null ? wait : now + Math.min(Math.max(after, 1000), MAX_WAIT);',
     replace: '    after === null || MAX_WAIT ? wait : now;',
     suite: 'src/sync/outbox/drain.test.ts',
@@ -97,7 +97,7 @@ export const answerFaults: readonly Fault[] = [
   {
     name: 'doubt-where-nothing-left',
     breaks: 'What never left is asked of a person.',
-    file: settle,
+    file: step,
     find: '        ...(attempt === 1 && unsent),\n',
     replace: '        ...(attempt === 0 && unsent),\n',
     suite: 'src/sync/outbox/step.test.ts',
@@ -105,21 +105,21 @@ export const answerFaults: readonly Fault[] = [
   {
     name: 'doubt-ends-in-no',
     breaks: 'A refused repeat ends the action as rejected though the first attempt took effect.',
-    file: settle,
+    file: step,
     find: "      const isFinal = !doubt && (verdict.type === 'rejected' || !kind.sight);",
     replace: "      const isFinal = verdict.type === 'rejected' || !kind.sight;",
   },
   {
     name: 'missing-is-done',
     breaks: 'A target that was not found when looking counts as changed.',
-    file: settle,
+    file: step,
     find: '      return rejected(failedWith(action, { status: 404, message: null }, now), now);',
     replace: '      return done(lane, action, null, now);',
   },
   {
     name: 'version-not-carried',
     breaks: "The lane's next action is held against what its own predecessor has changed.",
-    file: settle,
+    file: step,
     find: '  const next = carriedOn(lane, action, found);',
     replace: '  const next = carriedOn([], action, found);',
   },

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const settle = 'src/sync/outbox/step.ts';
+const step = 'src/sync/outbox/step.ts';
 
 /** Faults in the handling of an unknown outcome. */
 export const doubtFaults: readonly Fault[] = [
@@ -30,7 +30,7 @@ export const doubtFaults: readonly Fault[] = [
     name: 'put-off-can-be-undone',
     breaks:
       'Undo claims to take back what was answered 503 after the effect, where the service answers to keys.',
-    file: settle,
+    file: step,
     find: "        state: 'uncertain',\n        doubt: 'lost',\n        notBefore: asksAgain",
     replace:
       "        ...(verdict.after !== undefined && rules.keyHolds(action, now)\n          ? { state: 'queued', doubt: null }\n          : { state: 'uncertain', doubt: 'lost' }),\n        notBefore: asksAgain",
@@ -45,21 +45,21 @@ export const doubtFaults: readonly Fault[] = [
   {
     name: 'absent-once-is-absent',
     breaks: 'A registration that is still on its way is taken for lost after one look.',
-    file: settle,
+    file: step,
     find: '  return absentSince !== null && now - absentSince >= BETWEEN_READS_MS;',
     replace: '  return absentSince === null || now - absentSince >= 0;',
   },
   {
     name: 'absent-without-key-repeated',
     breaks: 'A registration is repeated at a service that does not know its key.',
-    file: settle,
+    file: step,
     find: "      if (action.doubt === 'lost' && rules.keyHolds(action, now)) return only(repeated(action, now));",
     replace: "      if (action.doubt === 'lost') return only(repeated(action, now));",
   },
   {
     name: 'changed-is-repeated',
     breaks: 'What somebody else has changed meanwhile is overwritten unasked.',
-    file: settle,
+    file: step,
     find: "    case 'unchanged':\n",
     replace: "    case 'changed':\n    case 'unchanged':\n",
   },

@@ -39,7 +39,7 @@ export class VirtualTime implements Clock {
   /** Does all that can be done at this instant. */
   async still(): Promise<void> {
     for (;;) {
-      await settled();
+      await promisesRun();
       const next = this.#next();
       if (!next) return;
       await next.work();
@@ -71,4 +71,4 @@ export class VirtualTime implements Clock {
 const { setImmediate: afterPromises } = globalThis as unknown as { setImmediate(run: () => void): void };
 
 /** Resolves once all that can go on without time has gone on: what is set so runs after every promise that is ready. */
-export const settled = () => new Promise<void>(resolve => afterPromises(resolve));
+export const promisesRun = () => new Promise<void>(resolve => afterPromises(resolve));

@@ -129,7 +129,7 @@ export class World {
     browser.isChaos = false;
     browser.isOnLine = true;
     browser.putClock(0);
-    for (const identity of identities) await this.#settle(identity);
+    for (const identity of identities) await this.#finish(identity);
   }
 
   #may(trouble: Trouble): boolean {
@@ -242,7 +242,7 @@ export class World {
   }
 
   /** Without any more trouble, and with answers to every question, all comes to an end: at first but for a poisoned lane. */
-  async #settle(identity: string): Promise<void> {
+  async #finish(identity: string): Promise<void> {
     const { browser, platform, time } = this;
     const storage = browser.storageOf(identity);
     if (storage.lives.size === 0) return;

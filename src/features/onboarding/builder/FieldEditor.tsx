@@ -39,7 +39,7 @@ export function EditorPane({ builder }: { builder: Builder }) {
 /** Everything that can be said about one field; each change is seen in the preview and kept at once. */
 export function FieldEditor({ field, builder }: { field: FormField; builder: Builder }) {
   const { t, i18n } = useLingui();
-  const { isReadOnly, settle, close } = builder;
+  const { isReadOnly, leaveEditor, close } = builder;
   const faults = builder.faultsOf(field);
   const error = (part: FieldFault['part']): string | undefined => {
     const fault = faults.find(one => one.part === part);
@@ -50,7 +50,7 @@ export function FieldEditor({ field, builder }: { field: FormField; builder: Bui
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves, and the key that leaves
     <div
-      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && settle()}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && leaveEditor()}
       onKeyDown={event => {
         // While a choice is lifted, the key puts that back.
         const isLifted = event.target instanceof Element && event.target.matches('[aria-pressed="true"]');

@@ -49,7 +49,7 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
     /** The faults of a field; none of one that has just been added, until its editor is left. */
     faultsOf: (field: FormField): FieldFault[] =>
       isReadOnly || field.id === freshId ? [] : fieldFaults(field, fields),
-    settle: () => setFresh(null),
+    leaveEditor: () => setFresh(null),
 
     select(id: string): void {
       setFresh(null);
