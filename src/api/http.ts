@@ -50,7 +50,7 @@ const ownClock: SendClock = { now: () => performance.now(), limit: ms => AbortSi
 export type SendDeps = {
   config: Config;
   identity: Identity;
-  /** The only person for whom it may send; anybody else's session counts as none. */
+  /** The only person for whom it may send; another person's session counts as none. */
   as?: string;
   /** Told when the session is over: its refresh was refused, or a token just refreshed was (that token). */
   expired?: (idToken?: string) => void;

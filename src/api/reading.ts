@@ -131,6 +131,6 @@ export type Reply = {
   /** Parsed where `shape` is 'json', else the text; null where it is empty. */
   body: unknown;
   shape: 'json' | 'text' | 'html' | 'empty';
-  /** Not followed: no service redirects, so this is somebody in between. */
+  /** Not followed: no service redirects, so this comes from something in between, such as a captive portal. */
   redirected: boolean;
 };

@@ -40,7 +40,7 @@ export function autoReopen(db: SealedDatabase, { mayReopen, onReopened }: Reopen
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) state = 'over';
     db.close({ disableAutoOpen: false });
-    // Keeps Dexie's own listener from opening it again, whoever is in.
+    // Keeps Dexie's own listener from opening it again.
     return false;
   });
   db.on('close', () => {

@@ -58,7 +58,7 @@ export type OutboxStore = {
   counts(): Promise<OutboxSummary>;
   /** Forgets the actions that cannot be read any more. */
   dropUnreadable(): Promise<void>;
-  /** Done and rejected actions of which nobody has been told, oldest first. */
+  /** Done and rejected actions that no person has been told of, oldest first. */
   news(): Promise<Action[]>;
   /** Marks actions whose outcome a person was told. */
   markAnnounced(ids: readonly string[]): Promise<void>;

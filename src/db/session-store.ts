@@ -43,7 +43,7 @@ export function signedIn(
   };
 }
 
-/** Tokens of somebody who may not come in are not kept, and to be revoked. */
+/** The state when new tokens are not accepted: it keeps none of them, and has them revoked. */
 export const turnedAway = (state: SessionState, tokens: StoredTokens, leaving: Leaving): SessionState => ({
   ...state,
   revocations: revocationsOf({ ...state, tokens }, leaving),
@@ -64,7 +64,7 @@ export function signedOut(state: SessionState, identity: string, leaving: Leavin
 
 /**
  * The session is over against the person's will: the tokens go, the rest waits for the same person. Null where it is not
- * this session that ended: nobody is in, or with other tokens than the one that was rejected.
+ * this session that ended: no person is signed in, or the tokens are not the rejected ones.
  */
 export function expired(state: SessionState, leaving: Leaving, rejected?: string): SessionState | null {
   if (!state.person || state.person.locked) return null;

@@ -9,7 +9,7 @@ export type WebhooksDue = {
   failing: number;
   /** Webhooks that the platform has disabled. */
   disabled: number;
-  /** Old secrets that end within a day: whoever still uses one must change. */
+  /** Old secrets that end within a day: an endpoint that still uses one must change. */
   endingSecrets: number;
 };
 

@@ -19,7 +19,7 @@ export type EngineContext = {
   /** The file on the server could not be used: `config` is the last good copy. */
   isLastGood: boolean;
   session: SessionService;
-  /** Null while nobody is signed in. */
+  /** Null while no person is signed in. */
   scope(): Promise<PersonScope | null>;
   /** The signed-in person's name, for the record of an action. */
   decidedBy(): string;

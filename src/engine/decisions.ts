@@ -76,7 +76,7 @@ export function repairStepsOf(
   return { intent, seen: { version: null, asOf: null }, title: name, decidedBy };
 }
 
-/** A decision to ask a merchant to apply for an id at the bank; null where there is nobody to write to, or no id to name. */
+/** A decision to ask a merchant to apply for an id at the bank; null where the merchant has no email address or no id to name. */
 export function bankMidOf(merchant: Merchant, { asOf, decidedBy }: Circumstances): Decision | null {
   const { identifier, merchantId, email, bankMidStatus, version } = merchant;
   if (!merchantId || !email) return null;

@@ -13,7 +13,7 @@ import { createServices } from './services.ts';
 
 /**
  * The calls that the page may make. Each answers `{ok}` or `{failure}` as plain data; no answer carries a token. Fails with
- * `expired` while nobody is signed in.
+ * `expired` while no person is signed in.
  */
 export type Engine = Remote<ReturnType<typeof createEngine>>;
 

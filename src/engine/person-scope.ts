@@ -56,7 +56,7 @@ export type PersonScopeDeps = {
 /** Everything of one signed-in person: the copy, its pulls, the outbox. */
 export type PersonScope = {
   identity: string;
-  /** Sends as this person alone: under anybody else's session it sends nothing. */
+  /** Sends as this person alone: under another person's session it sends nothing. */
   send: Send;
   collections: Collections;
   outbox: Outbox;

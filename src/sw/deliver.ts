@@ -14,7 +14,7 @@ const SLICE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8_000;
 
 /**
- * Delivers what waits for whoever is signed in, with every tab closed. Session, tenant and configuration come from storage,
+ * Sends the queued actions of the signed-in person, with every tab closed. Session, tenant and configuration come from storage,
  * never from a page. Rejects while something is left, so that the browser calls again. Once it is `replaced` by a
  * new version it starts nothing more: that one waits until this has ended.
  */

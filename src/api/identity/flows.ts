@@ -49,7 +49,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
   const answerTo = <T>(work: (untimed: Untimed) => Promise<Answer<T>>) =>
     answerInTime(work, () => askPool(config, 'GetUser', { AccessToken: '' }, origin));
 
-  // Each operation has a context of its own: one that ends too late touches nobody else's tokens.
+  // Each operation has a context of its own: one that ends too late touches no other person's tokens.
   function open(from?: KeptTokens['entries']) {
     const entries = openEntries(from);
     const tokenProvider = createUserPoolsTokenProvider(auth, entries);
@@ -83,7 +83,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
   const signIn = ({ email, password }: { email: string; password: string }): Promise<Answer<SignInResult>> =>
     signingIn(email, context => signInBySrp(context, { username: email, password }));
 
-  /** Ends every sign-in of the person, on this device and all others; `unreachable` where nobody confirmed it. */
+  /** Ends every sign-in of the person, on this device and all others; `unreachable` where the pool did not confirm it. */
   async function endEverywhere(tokens: KeptTokens): Promise<Answer<null>> {
     const AccessToken = entryOf(tokens.entries, 'accessToken') ?? '';
     const answer = await askPool(config, 'GlobalSignOut', { AccessToken }, origin);

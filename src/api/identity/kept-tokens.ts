@@ -15,7 +15,7 @@ export type TokenVault = {
   replace(read: Vaulted, tokens: KeptTokens | null): Promise<boolean>;
 };
 
-/** One of Amplify's entries, e.g. 'accessToken', whoever's it is. */
+/** One of Amplify's entries, e.g. 'accessToken', of any person. */
 export const entryOf = (entries: KeptTokens['entries'], name: string): string | null =>
   Object.entries(entries).find(([key]) => key.endsWith(`.${name}`))?.[1] ?? null;
 

@@ -26,7 +26,7 @@ export type Tokens = {
  */
 export type NoIdentity = 'none' | 'refused' | 'unreachable';
 
-/** The session for whoever sends: the engine and the service worker. */
+/** The session as those who send use it: the engine and the service worker. */
 export type Identity = {
   tokens(options?: { forceRefresh?: boolean }): Promise<Tokens | NoIdentity>;
   /** Temporary credentials that sign requests; kept in memory alone. */
@@ -66,7 +66,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     if (!refreshed) return 'unreachable';
     if (refreshed.isKept) return refreshed.fresh ? describe(refreshed.fresh) : 'refused';
     const now = await vault.read();
-    // Signed out, or somebody else in, meanwhile: their tokens are not what was asked for.
+    // After a sign-out or another person's sign-in, the stored tokens are not those that were asked for.
     return now.epoch === before.epoch && now.tokens ? describe(now.tokens) : 'none';
   }
 
@@ -156,7 +156,7 @@ function endOf(jwt: string): number {
   return typeof payload?.exp === 'number' ? payload.exp * 1000 : 0;
 }
 
-/** Waits for `work` for so many ms; null where it takes longer or throws. What comes later is nobody's. */
+/** Waits at most `ms` for `work`; null where it takes longer or throws. A later result is dropped. */
 async function within<T>(ms: number, work: () => Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<null>(resolve => {

@@ -25,6 +25,6 @@ export async function hasOutbox(identity: string): Promise<boolean> {
   return db !== null;
 }
 
-/** Deletes an outbox that nobody opens, with all that is in it. */
+/** Deletes an outbox that no context has open, with all that is in it. */
 export const deleteLockedOutbox = async (identity: string): Promise<void> =>
   void (await asked(indexedDB.deleteDatabase(nameOf(identity))));

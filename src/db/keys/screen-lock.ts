@@ -16,7 +16,7 @@ export type ScreenLock = {
   slots: readonly LockSlot[];
   /** Wrong secrets in a row. */
   wrong: number;
-  /** The copy was deleted after so many, and nobody has unlocked since. */
+  /** The copy was deleted after too many of them, and the lock was not opened since. */
   isWiped: boolean;
 };
 

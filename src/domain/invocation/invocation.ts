@@ -22,7 +22,7 @@ export type InvocationRow = {
   attempt: number;
   trigger: OrUnknown<InvocationTrigger> | null;
   result: OrUnknown<InvocationResult>;
-  /** Null where nobody answered. */
+  /** Null where the endpoint did not answer. */
   httpStatus: number | null;
   durationMs: number | null;
   /** At most 500 characters. */
@@ -57,7 +57,7 @@ export type InvocationFacts = {
   response: MessageFacts;
   /** When it was asked for, ISO-8601. */
   asOf: string;
-  /** From this device, since nobody could be reached. */
+  /** From this device, since the service could not be reached. */
   isKept: boolean;
 };
 
@@ -72,7 +72,7 @@ export type EventAttempts = {
 export const resultKey = ({ result }: Pick<InvocationRow, 'result'>): string =>
   typeof result === 'object' ? result.unknown : result;
 
-/** The class of a status, such as '4xx'; 'none' where nobody answered. */
+/** The class of a status, such as '4xx'; 'none' where the endpoint did not answer. */
 export const statusClass = (status: number | null): string =>
   status === null ? 'none' : `${Math.floor(status / 100)}xx`;
 

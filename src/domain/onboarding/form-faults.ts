@@ -87,7 +87,7 @@ export const onboardingFaults = [
   'form-incomplete',
   /** Refused: pool and form exist. */
   'form-exists',
-  /** The pool was refused, or nobody knows whether it was created. */
+  /** The pool was refused, or it is unknown whether it was created. */
   'pool-not-created',
   /** The pool was created with an answer that lacks merchantPoolId or clientId, and the person's attributes lack them too. */
   'pool-unreadable',

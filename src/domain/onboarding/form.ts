@@ -59,7 +59,7 @@ export const limits = {
   answer: 2_048,
 } as const;
 
-/** A form that nobody has touched. */
+/** A form without any change. */
 export const emptyForm: OnboardingForm = {
   title: '',
   description: '',

@@ -264,6 +264,6 @@ export function whyNotDone(action: Action): 'there' | 'absent' | null {
   return null;
 }
 
-/** True where it is done by a person's word alone: nobody knows when it took effect. */
+/** True where it is done by a person's word alone: the time of its effect is unknown. */
 export const isByWord = ({ state, reviewed }: Action): boolean =>
   state === 'done' && reviewed?.decision === 'done';

@@ -2,7 +2,7 @@
 export type Contexts = {
   /** Runs `work` when no other context drains, or after waiting 30 s for it: a frozen tab keeps its turn. */
   turn<T>(work: () => Promise<T>): Promise<T>;
-  /** Those of `owners` that are certainly gone, so that nobody waits for their claims to run out. */
+  /** Those of `owners` that are certainly gone: no other context has to wait for their claims to run out. */
   gone(owners: readonly string[]): Promise<ReadonlySet<string>>;
 };
 

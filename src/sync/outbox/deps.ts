@@ -11,7 +11,7 @@ export type Lanes = readonly string[] | 'all';
 /** All that is not in the outbox's own hands. */
 export type OutboxDeps = {
   store: OutboxStore;
-  /** Made for this identity alone (`as`): under anybody else's session it sends nothing. */
+  /** Made for this identity alone (`as`): under another person's session it sends nothing. */
   send: Send;
   idempotency: Config['idempotency'];
   /** True where the provider takes up to 100 terminals in one request. */

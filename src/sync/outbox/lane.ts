@@ -16,8 +16,8 @@ export type Lane = readonly Action[];
 export const CLAIM_MS = 60_000;
 
 /**
- * One try of an action, as whoever makes it knows it. What a context that was frozen has to say may be about an earlier one: a person
- * may have had it done anew meanwhile, with a new key and the attempts counted from the start.
+ * One try of an action, as its sender knows it. The event of a context that was frozen may be about an earlier try: a person may
+ * have had the action sent anew meanwhile, with a new key and the attempts counted from the start.
  */
 export type Try = { key: string; attempt: number };
 
@@ -131,7 +131,7 @@ export const rulesOf = ({ services, ttlSeconds }: Config['idempotency'], takesLi
   keyHolds({ intent, firstSentAt }, now) {
     if (firstSentAt === null || !services.includes(kindOf(intent).probe.service)) return false;
     const age = now - firstSentAt;
-    // A negative age means that the clock was put back: nobody knows how old the key is.
+    // A negative age means that the clock was put back: the age of the key is unknown.
     return age >= 0 && age < ttlSeconds * 1000;
   },
 });

@@ -51,7 +51,7 @@ export type Outbox = {
   summary(): Promise<Answer<OutboxSummary>>;
   /** Forgets the actions that cannot be decrypted any more. */
   dropUnreadable(): Promise<Answer<null>>;
-  /** Done and rejected actions of which nobody has been told, oldest first. */
+  /** Done and rejected actions that no person has been told of, oldest first. */
   news(): Promise<Answer<Action[]>>;
   /** Marks actions whose outcome a person was told. */
   markAnnounced(ids: readonly string[]): Promise<Answer<null>>;

@@ -144,7 +144,7 @@ export function createOverlayReader(store: OutboxStore) {
   }
 
   return {
-    /** Something changed in these lanes, or nobody knows where. */
+    /** Notes that these lanes changed; 'all' where it is unknown which. */
     touch(touched: Lanes): void {
       if (touched === 'all') changed = 'all';
       else if (changed !== 'all') for (const lane of touched) if (isShown(lane)) changed.add(lane);

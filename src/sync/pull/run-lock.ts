@@ -1,8 +1,8 @@
 /** Lets one run at a time do its work, over all tabs. */
 export type RunLock = {
   /**
-   * Waits for `name`, then works. Once `isStale` says that whoever holds it is not alive, takes it: `lockLost` aborts for the
-   * earlier holder. Rejects with the signal's reason when aborted while waiting.
+   * Waits for `name`, then works. Once `isStale` says that its holder is not alive, takes it: `lockLost` aborts for that
+   * holder. Rejects with the signal's reason when aborted while waiting.
    */
   hold<T>(
     name: string,

@@ -262,7 +262,10 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
   };
 };
 
-/** A run that broke off: what came is kept, so the rows are no longer those that the ETag named. Nobody there at all changes nothing. */
+/**
+ * The completeness and ETag of a copy after a run that broke off. Changed blocks make the ETag wrong; a service that could not be
+ * reached changes nothing.
+ */
 function brokenOff(before: StoredReceipt, gathered: PagesRead<object>, change: Difference | null) {
   const wasUnreachable = gathered.failure?.kind === 'unreachable' && gathered.rows.size === 0;
   const isTouched = (change?.blocks.size ?? 0) > 0;

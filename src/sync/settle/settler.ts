@@ -89,7 +89,7 @@ export function createSettler(deps: SettlerDeps): Settler {
     seen(attempt);
   }
 
-  /** Only while nobody else on this device is at the report: whoever made what is left there is gone. */
+  /** Continues an attempt that a closed tab left. Call with the report's lock, which an open tab at work on it would hold. */
   async function takeUp(reportId: string): Promise<void> {
     const left = (await store.of(reportId)).find(isLiveAttempt);
     if (!left) return;
@@ -129,7 +129,7 @@ export function createSettler(deps: SettlerDeps): Settler {
           }
           deps.changed(attempt);
           await carry(attempt, shown => resolve({ ok: shown }), moved);
-          // Carried no further here: whoever took it up knows more.
+          // Where another tab has taken the attempt up, the stored one is newer.
           const [last] = (await store.of(attempt.reportId)).filter(({ id }) => id === attempt.id);
           resolve({ ok: last ?? attempt });
         };

@@ -12,7 +12,7 @@ import { carryVersion, type KindOf, type Verdict } from './kind.ts';
 import { terminalKind } from './terminal.ts';
 import { webhookKind } from './webhook.ts';
 
-/** The messages have this in common. No list of the service says which request one came from: nobody can look whether it was sent. */
+/** Shared by all messages. No list of the service says which request a message came from, so a look-up can't tell whether it was sent. */
 const message = {
   probe: notificationsProbe,
   carry: carryVersion,
@@ -31,7 +31,7 @@ const message = {
 
 const isE164 = (number: string): boolean => /^\+[1-9]\d{6,14}$/.test(number);
 
-/** Tells a merchant by e-mail how to apply for an id at the bank, where the status may have been moved by anybody. */
+/** Tells a merchant by e-mail how to apply for an id at the bank, where other operators may have changed the status. */
 const bankMid: KindOf<'bankMid'> = {
   ...message,
   collection: 'merchants',

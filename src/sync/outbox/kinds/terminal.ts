@@ -84,7 +84,7 @@ export const terminalKind: KindOf<'terminal'> = {
       // A reset leaves no trace but the version, and the key of a list that is over keeps nothing from being done twice.
       if (verb === 'resetKeys')
         return list && found.version !== null && found.version === seen.version ? 'unchanged' : 'changed';
-      // An equal state may hide that it took effect and somebody undid it: the version tells.
+      // An equal state may hide that it took effect and another operator undid it: the version tells.
       const sameVersion = !seen.version || !found.version || seen.version === found.version;
       return sameVersion && wordOf(seen.activation) === wordOf(found.activation) ? 'unchanged' : 'changed';
     },

@@ -87,7 +87,7 @@ export const webhookKind: KindOf<'webhook'> = {
         if (!found?.content) return 'absent';
         return contentKey(found.content) === contentKey(content) ? 'done' : 'changed';
       }
-      // Without an id nobody can have asked for it to be gone: its registration may yet have taken effect.
+      // A webhook without an id can't have been deleted: its registration may still have taken effect.
       if (!found) return verb === 'delete' && seen.webhookId !== null ? 'done' : 'missing';
       if (verb === 'update' && contentKey(found.content) === contentKey(content)) return 'done';
       const sameVersion = !seen.version || !found.version || seen.version === found.version;
