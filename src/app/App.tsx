@@ -116,7 +116,7 @@ function standingOf(session: Session | 'checking'): Standing | null {
   return session;
 }
 
-// The person signed in on this page: after an expired session only they come back to it, after signing out nobody does.
+// The person signed in on this page: after an expired session only they come back to it, after signing out no person does.
 let personSeen: string | null = null;
 
 function keepIfOwn(session: Session | 'checking', path: string): void {

@@ -3,7 +3,7 @@ import type { Session } from '../domain/session.ts';
 import { paths } from '../parts/paths.ts';
 import { type Route, routeOf } from './routes.ts';
 
-/** A page that somebody asked for before signing in; `by` names the person where one was known. */
+/** A page that was asked for before signing in; `by` names the person where one was known. */
 export type RequestedPage = { address: string; by: string | null };
 
 type Circumstances = {
@@ -66,5 +66,5 @@ export function requestedPage(): RequestedPage | null {
 export const keepRequestedPage = (requested: RequestedPage): void =>
   tabStorage.setItem(KEY, JSON.stringify(requested));
 
-/** Forgets it: somebody has signed in. */
+/** Forgets the page, after a sign-in. */
 export const forgetRequestedPage = (): void => tabStorage.removeItem(KEY);

@@ -43,7 +43,7 @@ export function useUpdate(isSending: boolean): { update: Update; take: () => voi
 
 const typedIn = new WeakSet<HTMLFormElement>();
 
-/** Notes in which forms somebody has typed; call once, at start. */
+/** Notes which forms have been typed in; call once, at start. */
 export function watchForms(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof HTMLElement ? target.closest('form') : null;

@@ -152,5 +152,5 @@ function read(text: string | null): NewEmail | null {
   }
 }
 
-/** The address of whoever is signed in that waits for its code; null where none does. */
+/** The signed-in person's new address while it waits for its code; null where none does. */
 export const useNewEmail = (): NewEmail | null => read(useSyncExternalStore(subscribe, stored));

@@ -12,7 +12,7 @@ export type ColumnLayout = {
   widths: Readonly<Record<string, number>>;
 };
 
-/** The layout of a list whose columns nobody arranged. */
+/** The layout of a list whose columns were never arranged. */
 export const usualLayout: ColumnLayout = { order: [], shown: {}, widths: {} };
 
 /** True where nothing differs from the usual columns. */

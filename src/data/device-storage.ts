@@ -138,7 +138,7 @@ async function loadCipher(): Promise<void> {
     tabStorage.convert();
   } catch (error) {
     if (error instanceof LockedError) lockAnew(error.identity);
-    // Else there is no database, and so no session: nobody is signed in here.
+    // Else there is no database, and so no session: no person is signed in here.
   }
 }
 

@@ -23,7 +23,7 @@ function follow(): void {
   });
 }
 
-/** Has days read in slices, `read` being one, as long as somebody looks. */
+/** Reads days in slices, each with `read`, while the page is visible. */
 export async function readWhile(
   read: (when: 'due' | 'now') => Promise<DaysKnown>,
   when: 'due' | 'now',
@@ -31,7 +31,7 @@ export async function readWhile(
 ): Promise<DaysKnown> {
   let known = await read(when);
   let before = Number.POSITIVE_INFINITY;
-  // A reading that nobody was seen to wait for has stopped: what it brought tells it from one that gets no further.
+  // The engine stops a reading that no page waits for: fewer days due tell it from one that gets no further.
   const goesOn = () => known.due > 0 && (known.isReading || known.due < before);
   while (goesOn() && !known.failure && !signal?.aborted && !document.hidden) {
     before = known.due;

@@ -17,7 +17,7 @@ import { queryClient, useVerb, type Verb } from './query-client.ts';
 /** A draft as it lies on this device. */
 export type KeptDraft = {
   form: OnboardingForm;
-  /** When it was last changed, ms since 1970; null for one that nobody has touched. */
+  /** When it was last changed, ms since 1970; null for one without a change. */
   savedAt: number | null;
   /** Publishing has begun and may have created the pool: identifier and password policy stay as they were sent. */
   isBegun: boolean;
@@ -38,7 +38,7 @@ export function readDraft(identity: string): KeptDraft {
   }
 }
 
-/** Keeps a draft, or removes one that nobody has touched; false where this device has no room for it. */
+/** Keeps a draft, or removes one without a change; false where this device has no room for it. */
 export function writeDraft(identity: string, draft: KeptDraft): boolean {
   try {
     if (draft.savedAt === null) deviceStorage.removeItem(keptKey('draft', identity));
@@ -103,7 +103,7 @@ type Held = KeptDraft & { identity: string | null; isUnsaved: boolean; drops: nu
 let held: Held | null = null;
 const listeners = new Set<() => void>();
 
-/** The draft of whoever is signed in; somebody else's is never shown. */
+/** The signed-in person's draft; another person's is never shown. */
 function current(): Held {
   const identity = lastIdentity()?.identity ?? null;
   const drops = keptDrops();

@@ -27,7 +27,7 @@ export async function openLastIdentity(): Promise<void> {
 /** The person who was signed in here when this page started. */
 export const identityAtStart = (): string | null => first;
 
-/** True where somebody was signed in here last, also before that can be decrypted. */
+/** True where a person was signed in here last, also before that can be decrypted. */
 export const isIdentityKept = (): boolean => localStorage.getItem(KEY) !== null;
 
 /** Keeps a signed-in session's person for the next start. */
@@ -52,7 +52,7 @@ export function personLeft(): void {
 /** The storage key of a person's persisted answers. */
 export const answersKey = (identity: string): string => ANSWERS + identity;
 
-/** Removes the answers of everybody but one person; null removes all. */
+/** Removes the answers of all persons but one; null removes all. */
 export function dropAnswers(except: string | null): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(ANSWERS) && key !== ANSWERS + except) deviceStorage.removeItem(key);
@@ -91,7 +91,7 @@ export const keptOwner = (what: Kept, key: string): string | null =>
 /** The number of times this page dropped everything: data read before the last time is no longer true. */
 export const keptDrops = (): number => drops;
 
-/** Removes what is kept for everybody but one person, or for everybody. Signing out on purpose does, an expired session does not. */
+/** Removes what is kept for all persons, or for all but one. Signing out on purpose does, an expired session does not. */
 export function dropKept(except?: string): void {
   for (const beginning of Object.values(beginnings)) {
     const isDropped = (key: string) => key.startsWith(beginning) && key.slice(beginning.length) !== except;

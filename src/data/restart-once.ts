@@ -2,7 +2,7 @@
 const KEY = 'tapdeck.restarted-at';
 /** A start that fails again so soon would fail the next time too, ms. */
 const PAUSE_MS = 60_000;
-/** Later somebody may have typed something, ms. */
+/** Time after the start, ms, from which the page may hold typed text. */
 const START_MS = 10_000;
 /** Time for the next page to answer, ms. */
 const LEAVING_MS = 30_000;

@@ -7,7 +7,7 @@ type Held = { identity: string | null; drops: number; lists: Map<string, SavedVi
 let held: Held | null = null;
 const listeners = new Set<() => void>();
 
-/** The views of whoever is signed in; somebody else's are never shown. */
+/** The signed-in person's views; another person's are never shown. */
 function current(list: string): SavedViews {
   const identity = lastIdentity()?.identity ?? null;
   const drops = keptDrops();

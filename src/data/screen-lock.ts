@@ -34,7 +34,7 @@ export const activeLock = (): string | null => localStorage.getItem(ACTIVE);
 /** True where an identity has a lock on this device, active or waiting for its person. */
 export const hasLock = (identity: string): boolean => localStorage.getItem(EACH + identity) !== null;
 
-/** True where somebody has a lock on this device. */
+/** True where any person has a lock on this device. */
 export const hasAnyLock = (): boolean => Object.keys(localStorage).some(key => key.startsWith(EACH));
 
 /** From now on the lock of an identity closes this device; null: none does. */

@@ -92,8 +92,8 @@ const acceptOrStep = (answer: Session | SignInStep): Session | SignInStep =>
   'step' in answer ? answer : accept(answer);
 
 /**
- * Removes what is kept here for everybody but whoever is signed in; signing out on purpose removes one's own too. Call once, for
- * the first signed-in page.
+ * Removes what is kept here for persons other than the signed-in one; signing out on purpose removes their own too. Call once,
+ * for the first signed-in page.
  */
 export function followKept(): void {
   onEngineEvent(event => event.type === 'session' && dropOthers(event.session));

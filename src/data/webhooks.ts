@@ -142,6 +142,6 @@ export const useRotateSecret = (said?: Sentences<Rotated, Rotation>): Verb<Rotat
     0,
   );
 
-/** The secret of a registration that was answered on this page, once; null where nobody saw it. Throws `FailureError`. */
+/** The secret of a registration that this page saw the answer of, once; null where it saw none. Throws `FailureError`. */
 export const takeSecret = (webhookId: string): Promise<string | null> =>
   ask(engine => engine.webhooks.takeSecret(webhookId));

@@ -25,7 +25,7 @@ const END_GAP = 12;
 
 /**
  * Lines over places in time, at most three. Never mirrored: time goes one way. The chosen place moves with pointer and arrows;
- * what it holds is told by whoever draws the chart, and to readers as the value of this control.
+ * its user shows the numbers of the place, and a screen reader hears them as the value of this control.
  */
 export function LineChart({
   label,

@@ -18,7 +18,7 @@ export type PickProps = {
   more: (count: number) => ReactNode;
 };
 
-/** Of thousands nobody reads so many: they are found by typing. */
+/** Most options drawn; further ones are found by typing. */
 const MOST_DRAWN = 100;
 
 /** The field and its list, with Headless UI. */

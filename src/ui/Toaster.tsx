@@ -45,7 +45,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       }}
       onBlur={event => {
         handlers.endPause();
-        // Left on purpose; what is taken away with the focus in it names nobody.
+        // A toast that is removed while it has the focus names no next element: the operator did not leave it on purpose.
         if (!event.relatedTarget || event.currentTarget.contains(event.relatedTarget)) return;
         focused.current = null;
         before.current = null;

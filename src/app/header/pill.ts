@@ -2,12 +2,12 @@ import type { OutboxSummary } from '../../domain/outbox/action.ts';
 
 /** State of network and outbox for the header. */
 export type Pill = {
-  /** Quiet while all is well, amber when somebody should know. */
+  /** Quiet while all is well, amber when the operator should know. */
   tone: 'quiet' | 'warn';
   /** False until the outbox has been read: the header shows nothing of it. */
   isKnown: boolean;
   review: number;
-  /** Live actions that need nobody. */
+  /** Live actions that need no review. */
   onTheirWay: number;
   /** All live actions. */
   live: number;

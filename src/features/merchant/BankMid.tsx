@@ -66,7 +66,7 @@ function useHistoryEntries(row: MerchantRow, asOf: string | null): Change[] {
       was: say(i18n, bankMidWords, action.seen.bankMidStatus),
     }),
   );
-  // While a request waits the row shows what is wanted, which nobody has seen.
+  // While a request is queued the row shows the wanted status, which no service has confirmed.
   const isSeen = row.pending === null;
   if (isSeen && asOf) {
     const status = say(i18n, bankMidWords, row.bankMidStatus);

@@ -58,7 +58,7 @@ export function MerchantsScreen() {
       }
       tabs={<MerchantTabs count={hasExactCounts(merchants) ? answer?.all : undefined} />}
     >
-      {isNobody(merchants) ? (
+      {hasNone(merchants) ? (
         <NoMerchants onInvite={invitation.open} />
       ) : (
         <CollectionTable
@@ -87,8 +87,8 @@ export function MerchantsScreen() {
   );
 }
 
-/** There are none: an empty list was read to its end, or the service answered 404, which means no merchants. */
-function isNobody(merchants: Collection<'merchants'>): boolean {
+/** True where an empty list was read to its end, or the service answered 404, which means no merchants. */
+function hasNone(merchants: Collection<'merchants'>): boolean {
   const { answer, failure } = merchants;
   if (!answer || answer.all > 0) return false;
   return !isUnknown(merchants) || (answer.receipt.failure ?? failure)?.kind === 'missing';

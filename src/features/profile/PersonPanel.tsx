@@ -105,7 +105,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   );
 }
 
-/** Fields that nobody has typed in follow what is kept: another device may have changed it. */
+/** Fields follow the stored profile until they are typed in: another device may have changed it. */
 function useFollowKept(
   kept: AccountChange,
   { values, set }: Pick<ReturnType<typeof useFields<AccountChange>>, 'values' | 'set'>,

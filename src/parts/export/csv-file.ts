@@ -46,7 +46,7 @@ export function csvHead(
 
 /** Time for the browser to take a file over, in ms. */
 const HANDING_OVER_MS = 60_000;
-/** When a file that nobody took over is given up, in ms. */
+/** Age, ms, from which a file that the browser did not take over is deleted. */
 const OLD_MS = 86_400_000;
 
 /** A file that is being made: text is added to it, then it is saved under a name or thrown away. */

@@ -89,7 +89,7 @@ function useKnownNumber(
   country: string,
 ): { merchant: MerchantRow | null; invite: Invite | null } {
   useInvitesPull();
-  // A search for nothing finds everybody; what is held then is not looked at.
+  // A search for nothing finds every merchant: its result is not used.
   const view: View = {
     search: e164?.slice(-DIGITS) ?? '',
     filters: {},

@@ -35,7 +35,7 @@ export const PanelFoot = ({ children }: { children: ReactNode }) => (
   <p className="border-t px-4 py-2 text-caption text-text-3 first:border-t-0">{children}</p>
 );
 
-/** Rows that a service sent and nobody could read. */
+/** The number of a service's rows that could not be read. */
 export function PanelUnread({ count }: { count: number }) {
   if (count === 0) return null;
   return (

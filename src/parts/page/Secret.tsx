@@ -105,7 +105,7 @@ async function copyText(text: () => Promise<string>): Promise<void> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } catch {
-    // Of an early refusal the text is still on its way; whatever becomes of it, nobody is given it.
+    // After an early refusal the text may still be on its way: where that fails too, its failure is the one to tell.
     await blob.catch(() => undefined);
     throw wrong ?? new FailureError({ kind: 'forbidden', code: REFUSED });
   }

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/certificate/certificate.ts';
 import { useCertificateInput } from './CertificateInput.tsx';
 
-/** A certificate that somebody has begun to register. */
+/** A certificate whose registration was begun and not sent. */
 type KeptCertificate = {
   appId: string;
   /** Its PEM, or its SHA-256 fingerprint where that is all there is. */

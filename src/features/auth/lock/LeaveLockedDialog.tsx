@@ -4,7 +4,7 @@ import { leaveLocked } from '../../../data/unlock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** Asks before somebody who cannot unlock, or who is somebody else, signs the person out. */
+/** Asks before the person is signed out without their secret: they forgot it, or another person uses the device. */
 export function LeaveLockedDialog({
   identity,
   waiting,
