@@ -59,7 +59,7 @@ export const SentAgain = v.object({ invocationId: key });
 
 const shown = v.object({ webhook: Webhook });
 
-/** The webhook service: what can be subscribed to, who has, and every delivery. */
+/** The webhook service: the event types, the registered webhooks, and every delivery. */
 export const webhooks = {
   name: 'webhooks',
   calls: {

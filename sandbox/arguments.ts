@@ -4,7 +4,7 @@ import type { ServerOptions } from './server.ts';
 
 const DEFAULT_PORT = 4173;
 
-/** Reads `PORT`, `DATABASE_URL` and the arguments; throws with a sentence for whoever typed them. */
+/** Reads `PORT`, `DATABASE_URL` and the arguments; throws with a sentence for the command line. */
 export function readArguments(args: string[], environment: NodeJS.ProcessEnv): ServerOptions {
   const { values } = parseArgs({
     args,

@@ -27,7 +27,7 @@ export function refuseForeignHost(request: Request, isOwn: IsOwnHost): Response 
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Lets nobody use the controls but programs of this machine and pages of the sandbox's own origin. */
+/** Lets only programs of this machine and pages of the sandbox's own origin use the controls. */
 export const requireOwnMachine = (isOwn: IsOwnHost) =>
   createMiddleware<{ Bindings: { remoteAddress?: string } }>(async (c, next) => {
     const { remoteAddress } = c.env;

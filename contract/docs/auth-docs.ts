@@ -33,7 +33,8 @@ export const authDocs: ServiceDocs<typeof auth> = {
     'POST /v1/auth-service/saas/tenant/create': {
       id: 'createTenant',
       summary: 'Create the tenant',
-      description: 'Created again by its owner it answers as before; by anybody else it is refused with 409.',
+      description:
+        'Created again by its owner it answers as before; by another person it is refused with 409.',
       reliedOn: 'Asked again after a lost answer, since a repeat does no harm.',
       body: { tenantId },
       answers: { 200: { tenantId } },

@@ -20,8 +20,8 @@ type Options = {
 const DAY = 86_400_000;
 
 /**
- * Closes the latest days: the payments that no report has yet become one pending report per merchant and currency. Whom
- * nothing is owed, for want of an approved payment, waits. A Refusal 409 where there is nothing to close.
+ * Closes the latest days: the payments that no report has yet become one pending report per merchant and currency. A
+ * merchant without an approved payment gets none, and its payments wait. Throws Refusal 409 where there is nothing to close.
  */
 export async function closeReports(tx: Database, options: Options): Promise<ReportRow[]> {
   const { tenantId, merchantId, days, now } = options;

@@ -121,7 +121,7 @@ async function plantInApplications(db: Database, tenantId: string, text: string)
     .where(inArray(certificates.applicationId, ids));
 }
 
-/** The next token of whoever runs the company says it. */
+/** Puts the text into the names and the SMS template of the company's owner, which the next token carries. */
 async function plantInOwner(db: Database, tenantId: string, text: string): Promise<void> {
   const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) return;

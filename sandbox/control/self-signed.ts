@@ -12,7 +12,7 @@ const ecdsaWithSha256 = Buffer.from('06082a8648ce3d040302', 'hex');
 const commonName = Buffer.from('0603550403', 'hex');
 const subjectAltName = Buffer.from('0603551d11', 'hex');
 
-/** A certificate of this machine (`localhost`, 127.0.0.1) for a year, that nobody has reason to trust. `now` in milliseconds. */
+/** A certificate of this machine (`localhost`, 127.0.0.1) for a year, signed by itself. `now` in milliseconds. */
 export function selfSigned(now: number): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(SEQUENCE, ecdsaWithSha256);

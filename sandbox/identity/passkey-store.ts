@@ -34,7 +34,7 @@ export async function countPasskeys(db: Database, person: string): Promise<numbe
   return row?.all ?? 0;
 }
 
-/** Stores a new passkey; false where the credential is somebody's already. */
+/** Stores a new passkey; false where the credential is stored already. */
 export async function insertPasskey(db: Database, passkey: Passkey): Promise<boolean> {
   const stored = await db.insert(identityPasskeys).values(passkey).onConflictDoNothing().returning();
   return stored.length > 0;

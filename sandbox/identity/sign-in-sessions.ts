@@ -25,7 +25,7 @@ export type SignInSessions = {
   open(user: Pick<User, 'sub'>, challenge: SignIn['challenge'], details?: Details): Promise<string>;
   /**
    * Uses a session up, unless the answer is wrong: then it stays, for 5 wrong codes at most. Throws Refused: NotAuthorizedException
-   * for a session that is unknown, used, expired or somebody else's, TooManyFailedAttemptsException after too many wrong codes.
+   * for a session that is unknown, used, expired or another person's, TooManyFailedAttemptsException after too many wrong codes.
    */
   spend(
     session: string,

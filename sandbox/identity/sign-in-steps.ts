@@ -81,7 +81,7 @@ export function createSignInSteps(
   }
 
   async function begin(user: User, { isMultiFactor } = { isMultiFactor: false }) {
-    // Said only to who knows the password, as Cognito does.
+    // After the check of the password, as Cognito does: a stranger does not learn of the account.
     if (!user.isConfirmed) throw new Refused('UserNotConfirmedException', 'User is not confirmed.');
     if (user.status === 'RESET_REQUIRED')
       throw new Refused('PasswordResetRequiredException', 'Password reset required for the user');
@@ -90,7 +90,7 @@ export function createSignInSteps(
     return isMultiFactor ? enter(user) : afterPassword(user);
   }
 
-  /** The person as stored; one whom the session does not name is not told from a session that is none. */
+  /** The person as stored. An unknown one is refused like an invalid session. */
   async function personOf(username: string): Promise<User> {
     const user = await findUser(db, username);
     if (!user) throw new Refused('NotAuthorizedException', 'Invalid session for the user.');

@@ -24,7 +24,7 @@ export async function enrol(db: Database, identity: Identity, company: Company):
     'custom:appClientId': company.pool?.clientId ?? '',
   };
   if (await identity.findUser(sub)) {
-    // An address that somebody else has taken meanwhile is theirs.
+    // An address that another account has taken meanwhile stays with it.
     if (!(await identity.findUser(email))) await setEmail(db, sub, email);
     await forgetCodes(db, sub);
     await forgetFactors(db, sub);

@@ -49,7 +49,7 @@ const subOf = (at: number) => `5a3b1e00-0000-4000-8000-0000000000${String(at).pa
 // The arithmetic of a verifier is done once in a process.
 const verifiers = new Map<string, Verifier>();
 
-/** Gives every sample account its first state again; an address that somebody else has taken is theirs. */
+/** Gives every sample account its first state again; an address that another account has taken stays with it. */
 export async function enrolSamples(db: Database, now: number): Promise<void> {
   for (const [at, sample] of samples.entries()) {
     const sub = subOf(at);

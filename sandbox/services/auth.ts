@@ -13,7 +13,7 @@ export function createAuthService(deps: ServiceDeps) {
   const service = createService();
   const serve = serving(service, auth);
 
-  // Created again by its owner it answers 200 as before; by anybody else 409.
+  // Created again by its owner it answers 200 as before; by another person 409.
   serve('POST /v1/auth-service/saas/tenant/create', async (c, { body: { tenantId } }) => {
     const { caller } = c.var;
     return mutate(c, deps, async tx => {

@@ -71,7 +71,7 @@ async function record(
     where ${ofCollection(revisions, tenantId, collection)}`);
 }
 
-/** Keys of the merchants whom terminals or payments name by the provider's id: what is counted of them has changed too. */
+/** Keys of the merchants that terminals or payments name by the provider's id: their counts have changed too. */
 export async function merchantKeys(
   tx: Database,
   tenantId: string,

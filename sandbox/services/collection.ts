@@ -40,7 +40,7 @@ export async function answerCollection<Body>(
       .slice(0, 8);
     const etag = `"${collection}-${revision.toString(36)}-${scope}"`;
     headers.set('ETag', etag);
-    // Compared weakly: whoever compresses an answer on its way marks its ETag so.
+    // Compared weakly: a proxy that compresses an answer marks its ETag as weak.
     if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag)
       return new Response(null, { status: 304, headers }) as Answered<Body>;
   }

@@ -19,7 +19,7 @@ type WebhookRow = typeof webhooks.$inferSelect;
 
 const USUAL_GRACE_SECONDS = 86_400;
 
-/** The webhook service: what can be subscribed to, who has, and every delivery. */
+/** The webhook service: the event types, the registered webhooks, and every delivery. */
 export function createWebhookService(deps: ServiceDeps) {
   const { db, clock } = deps;
   const service = createService();

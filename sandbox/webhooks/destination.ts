@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net';
 export type DeliveryRules = {
   /** Ports at which the sandbox itself is reached: of these only the built-in receiver is delivered to. */
   ownPorts: readonly number[];
-  /** Ports of loopback on which somebody's receiver may be. */
+  /** Ports of loopback that deliveries may go to (`--receiver-port`). */
   receiverPorts: readonly number[];
   /** True where deliveries may leave the machine. */
   toPublic: boolean;

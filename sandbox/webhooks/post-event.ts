@@ -139,7 +139,7 @@ function reasonOf(error: unknown, host: string, timeoutMs: number): string {
   if (code === 'ECONNREFUSED') return refused(host);
   if (/^(ENOTFOUND|EAI_)/.test(code)) return `DNS: ${words}`;
   if (/TIMEDOUT|_TIMEOUT$/.test(code)) return timedOut(timeoutMs);
-  // Node 24 adds advice for whoever runs it.
+  // Node 24 adds advice after a semicolon.
   if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|EPROTO)|SELF_SIGNED/.test(code))
     return `TLS: ${words.split(';')[0]}`;
   return `CONNECTION: ${words}`;
