@@ -64,7 +64,7 @@ async function read() {
   const { store } = await blocks('readonly');
   const texts: string[] = await done(store.getAll());
   held = texts.flatMap(text => JSON.parse(text).map((row: Row) => ({ row, text: '' })));
-  // A search is not charged with what can be made ready before anybody types.
+  // The time of a search excludes work that can be done before the first letter is typed.
   setTimeout(() => {
     for (const each of held) each.text = textOf(each.row);
   });

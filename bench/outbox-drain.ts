@@ -61,7 +61,7 @@ function judged({ page, engine }: LongestTasks): string[] {
   return [line('on the page', page), line('in the engine', engine)];
 }
 
-/** Puts actions into the outbox of whoever is signed in, in plain text, as an earlier version did: the app encrypts them. */
+/** Puts actions into the outbox of the signed-in person, in plain text, as an earlier version did: the app encrypts them. */
 async function plant(page: Page, records: Plan['records']): Promise<void> {
   await page.evaluate(beginPlain);
   for (let at = 0; at < records.length; at += PIECE)

@@ -6,7 +6,7 @@ import { withBrowser } from '../browser.ts';
 import type { Spender } from './overhead-page.ts';
 import type { Spent } from './spent.ts';
 
-/** Serves the page in which it is measured; each measurement has a browser of its own, so that nobody finds what another left. */
+/** Serves the page in which it is measured; each measurement has a browser of its own, so that it finds nothing of an earlier one. */
 export async function inChromium() {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('overhead-page.ts', import.meta.url))],

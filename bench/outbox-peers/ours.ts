@@ -92,7 +92,7 @@ export const ours: Peer = {
         if ('ok' in answer) page.accepted(order.id);
         else page.gaveBack(order.id);
       },
-      /** A person looks at what nobody can know, and lets it be. */
+      /** A person reviews each action whose outcome is unknown, and leaves its target as it is. */
       async recover() {
         const asked = (await store.open()).filter(({ state }) => state === 'needsReview');
         for (const action of asked) {

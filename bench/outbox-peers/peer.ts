@@ -7,7 +7,7 @@ export type PageStorage = Map<string, string>;
 /** A page that may die at any of its awaits: at storage and at the network. What is dead does nothing more. */
 export class Page {
   #isAlive = true;
-  #doors = Number.POSITIVE_INFINITY;
+  #awaitsLeft = Number.POSITIVE_INFINITY;
   readonly kept = new Set<string>();
   readonly returned = new Set<string>();
 
@@ -26,9 +26,9 @@ export class Page {
     return this.#isAlive;
   }
 
-  /** Dies at the so-manieth door from now. */
-  doom(doors: number): void {
-    this.#doors = doors;
+  /** Lets the page die after this many further awaits. */
+  dieAfter(awaits: number): void {
+    this.#awaitsLeft = awaits;
   }
 
   die(): void {
@@ -38,7 +38,7 @@ export class Page {
   }
 
   /** An await at which it may end, before or after the work was done. */
-  async door<T>(work: () => Promise<T>): Promise<T> {
+  async mortal<T>(work: () => Promise<T>): Promise<T> {
     await this.#survive();
     const result = await work();
     await this.#survive();
@@ -47,7 +47,7 @@ export class Page {
 
   /** The same for work of storage, over which no time passes. */
   store<T>(work: () => Promise<T>): Promise<T> {
-    return this.door(async () => {
+    return this.mortal(async () => {
       this.time.busy++;
       try {
         return await work();
@@ -57,10 +57,10 @@ export class Page {
     });
   }
 
-  readonly fetch = (request: Request): Promise<Response> => this.door(() => this.ask(request));
+  readonly fetch = (request: Request): Promise<Response> => this.mortal(() => this.ask(request));
 
   async #survive(): Promise<void> {
-    if (--this.#doors <= 0) this.die();
+    if (--this.#awaitsLeft <= 0) this.die();
     if (!this.#isAlive) await new Promise<never>(() => {});
   }
 

@@ -23,10 +23,10 @@ type Happening =
   | { at: number; type: 'decide'; order: Order }
   | { at: number; type: 'offline' }
   | { at: number; type: 'online' }
-  /** From here on, the page dies at its `doors`-th await. */
-  | { at: number; type: 'crash'; doors: number };
+  /** The page dies `awaits` awaits after this instant. */
+  | { at: number; type: 'crash'; awaits: number };
 
-/** All that befalls whoever keeps the orders: the same for everybody, since it hangs on the seed, the order and the attempt alone. */
+/** All trouble of one run. It depends on the seed, the order and the attempt alone, so that every library meets the same. */
 export type Schedule = {
   orders: readonly Order[];
   happenings: readonly Happening[];
@@ -69,7 +69,7 @@ export function scheduleOf(seed: number): Schedule {
     happenings.push({ at, type: 'offline' }, { at: at + 5_000 + within(2 * MINUTE), type: 'online' });
   }
   for (let crash = 0; crash < 2; crash++)
-    happenings.push({ at: within(15 * MINUTE), type: 'crash', doors: 1 + within(5) });
+    happenings.push({ at: within(15 * MINUTE), type: 'crash', awaits: 1 + within(5) });
 
   return {
     orders,

@@ -20,7 +20,7 @@ export type Outcome = {
   returned: number;
   /** Still held when all has been well for hours. */
   waiting: number;
-  /** The page died before anything was stored, so that nobody could rely on it, and it had no effect. */
+  /** The page died before anything was stored, so that its person was told of no acceptance, and it had no effect. */
   unstored: number;
 };
 
@@ -64,14 +64,14 @@ export async function run(peer: Peer, seed: number, answersKeys: boolean): Promi
   open();
   for (const happening of schedule.happenings) {
     await time.passUntil(beganAt + happening.at);
-    if (happening.type === 'crash') pages.at(-1)?.doom(happening.doors);
+    if (happening.type === 'crash') pages.at(-1)?.dieAfter(happening.awaits);
     else if (happening.type === 'decide') {
       undecided.push(happening.order);
       decide();
     } else comeAndGo(happening.type === 'online');
   }
   await time.passUntil(beganAt + CHAOS_MS);
-  for (const page of pages) page.doom(Number.POSITIVE_INFINITY);
+  for (const page of pages) page.dieAfter(Number.POSITIVE_INFINITY);
   comeAndGo(true);
   await time.passUntil(time.now() + HOUR);
   // Drops the last page, so that actions stuck in its memory are sent from storage.
