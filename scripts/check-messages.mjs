@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogueFaults } from './catalogue-faults.mjs';
 import { forbiddenIn } from './forbidden-words.mjs';
 import { faultsOf } from './message-faults.mjs';
-import { oldMarksIn } from './old-marks.mjs';
+import { outdatedIn } from './outdated-english.mjs';
 import { keyOf, readCatalogue } from './reword/catalogue.mjs';
 import { root, run } from './set-up.mjs';
 
@@ -53,7 +53,7 @@ export function compare(language, before, after) {
       for (const fault of [...faultsOf(language, id, text), ...forbiddenIn(language, id, text)])
         faults.push(`${language}: ${fault} in "${key}" → "${text}"`);
     if (language === 'en')
-      for (const mark of oldMarksIn(id)) faults.push(`en: "${mark}" is an old way of saying it: "${key}"`);
+      for (const wording of outdatedIn(id)) faults.push(`en: "${wording}" is outdated in "${key}"`);
   }
   return faults;
 }

@@ -1,5 +1,5 @@
-/** English that the product no longer speaks. A pattern joins the list when the last sentence with it is gone. */
-const oldMarks = [
+/** Wordings that English messages may not use any more. */
+const outdated = [
   /\bnobody knows\b/i,
   /\banswer was lost\b/i,
   /\bdecided\b/i,
@@ -24,9 +24,6 @@ const oldMarks = [
   /\bknown to this version\b/i,
 ];
 
-/** Sentences of the specification, word by word. */
-const quoted = new Set([]);
-
-/** The old marks that an English sentence bears. */
-export const oldMarksIn = sentence =>
-  quoted.has(sentence) ? [] : oldMarks.map(mark => mark.exec(sentence)?.[0]).filter(Boolean);
+/** The outdated wordings in an English sentence. */
+export const outdatedIn = sentence =>
+  outdated.map(wording => wording.exec(sentence)?.[0]).filter(found => found !== undefined);
