@@ -43,7 +43,8 @@ export function UpdateStrip({ take }: { take: () => void }) {
 export const ClockStrip = () => (
   <Strip tone="warn" icon={ClockAlert} title={<Trans>This device’s clock is wrong.</Trans>}>
     <Trans>
-      It differs from the server’s by five minutes or more. Ages and periods may be wrong until you set it.
+      The clock differs from the server’s by five minutes or more. Ages and periods may be wrong until you set
+      it.
     </Trans>
   </Strip>
 );

@@ -14,7 +14,7 @@ journey(
     await journey.step('says how many days it knows when the history cannot be had', async () => {
       await platform.fault({ kind: 'status', service: 'transactions', status: 500 });
       await page.goto('/dashboard');
-      await expect(chart.getByText('0 of 30 days loaded. The rest are not included.')).toBeVisible();
+      await expect(chart.getByText('0 of 30 days loaded. The rest aren’t included.')).toBeVisible();
       await platform.noFaults();
     });
 

@@ -151,10 +151,10 @@ journey(
     await sendReady(page, '40 invites');
     await expect(page.getByText(/^[1-9]\d* of 40 sent/)).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await platform.noFaults();
     await page.reload();
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('40 of 40 sent')).toBeVisible();
     for (let at = 0; at < 40; at++)
       expect(await invitesTo(platform, `+278355510${String(at).padStart(2, '0')}`)).toBe(1);

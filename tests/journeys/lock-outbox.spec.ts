@@ -4,7 +4,7 @@ import { expect, journey, nightly } from './journey.ts';
 import { lock, lockedTitle, setUpLock, unlock, unlockByPassword } from './lock.ts';
 import type { Platform } from './platform.ts';
 
-const waiting = (page: Page) => page.getByText('1 action is waiting.');
+const waiting = (page: Page) => page.getByText('1 action is queued');
 
 /** Requests about a terminal that the platform has seen: none has an effect while they wait. */
 const effectsOf = (platform: Platform, id: string) => platform.effects(id);
@@ -16,7 +16,7 @@ journey(
     await setUpLock(page, platform);
     const { id } = await deactivateOffline(page, context);
     await lock(page);
-    await expect(waiting(page)).toContainText('It is sent after unlocking.');
+    await expect(waiting(page)).toContainText('and will be sent after you unlock Tapdeck.');
     await context.setOffline(false);
     // The service worker is woken, and finds nothing that it may open.
     await page.evaluate(async () => {
@@ -39,7 +39,7 @@ journey(
     await setUpLock(page, platform, { delivers: true });
     const { id } = await deactivateOffline(page, context);
     await lock(page);
-    await expect(waiting(page)).toContainText('It is sent while the screen is locked.');
+    await expect(waiting(page)).toContainText('and sent while the screen is locked.');
     await context.setOffline(false);
     await isDeactivatedOnce(platform, id);
     await expect(waiting(page)).toBeHidden();
@@ -60,11 +60,11 @@ journey(
     await lock(page);
     for (const left of [4, 3, 2, 1]) {
       await unlock(page, `99887${left}`);
-      await expect(page.getByText(new RegExp(`After ${left} more wrong tr`))).toBeVisible();
+      await expect(page.getByText(new RegExp(`After ${left} more wrong attempt`))).toBeVisible();
     }
     await unlock(page, '998870');
     await expect(
-      page.getByText('After 5 wrong tries the data stored on this device was deleted.'),
+      page.getByText('After 5 wrong attempts, the data saved on this device was deleted.'),
     ).toBeVisible();
     await expect(page.getByLabel('PIN', { exact: true })).toBeHidden();
     const names = await page.evaluate(async () =>
@@ -74,7 +74,7 @@ journey(
     await expect(waiting(page)).toBeVisible();
     await page.reload();
     await expect(
-      page.getByText('After 5 wrong tries the data stored on this device was deleted.'),
+      page.getByText('After 5 wrong attempts, the data saved on this device was deleted.'),
     ).toBeVisible();
     await context.setOffline(false);
     await unlockByPassword(page, platform);
@@ -130,7 +130,7 @@ journey(
         }),
     );
     await unlock(page);
-    await expect(page.getByRole('heading', { name: 'The lock can’t be opened' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tapdeck can’t be unlocked' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove the lock and sign in' }).click();
     await expect(page).toHaveURL(/\/signin$/);
     await context.setOffline(false);

@@ -34,7 +34,7 @@ journey(
     );
     await journey.step('a wrong PIN says how many tries are left', async () => {
       await unlock(page, '111222');
-      await expect(page.getByText('This PIN is wrong. After 4 more wrong tries')).toBeVisible();
+      await expect(page.getByText('This PIN is wrong. After 4 more wrong attempts')).toBeVisible();
     });
     await unlock(page);
     await expect(shown.row).toBeVisible();
@@ -197,7 +197,7 @@ journey(
     const device = await plugIn(page, { hasPrf: true });
     await setUpLock(page, platform);
     await lockPanel(page).getByRole('button', { name: 'Add passkey' }).click();
-    await expect(lockPanel(page)).toContainText('A passkey of this device opens the lock.');
+    await expect(lockPanel(page)).toContainText('A passkey on this device unlocks Tapdeck.');
     await context.setOffline(true);
     await lock(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -30,7 +30,7 @@ export async function setUpLock(page: Page, { password }: Platform, choices: Cho
   await dialog.getByLabel('PIN once more').fill(PIN);
   await dialog.getByLabel('Locks').selectOption(choices.minutes ?? '15');
   if (choices.delivers)
-    await dialog.getByRole('switch', { name: 'Send waiting actions while the screen is locked' }).click();
+    await dialog.getByRole('switch', { name: 'Send queued actions while the screen is locked' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Your screen lock is on.')).toBeVisible();

@@ -114,7 +114,7 @@ journey(
     await journey.step('a wrong PIN says how many tries are left', async () => {
       await pin.fill('111222');
       await confirm(page).click();
-      await expect(dialog(page)).toContainText('This PIN is wrong. After 4 more wrong tries');
+      await expect(dialog(page)).toContainText('This PIN is wrong. After 4 more wrong attempts');
       await expect(page.getByRole('link', { name: /queued/ })).toHaveCount(0);
     });
     await journey.step('the right one queues the deletion, which is delivered once', async () => {

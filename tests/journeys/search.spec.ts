@@ -49,7 +49,7 @@ journey(
     await search(page, id.replaceAll('-', '').toUpperCase());
     await expect(options(page, 'Terminals')).toHaveCount(1);
     await expect(options(page, 'Terminals').locator('mark')).toHaveText(id);
-    await expect(options(page, 'Actions').first()).toContainText(/Deactivate “.+” …/);
+    await expect(options(page, 'Actions').first()).toContainText(/Deactivate “.+”…/);
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d results?$/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/manage-terminals/${id}$`));

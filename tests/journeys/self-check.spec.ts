@@ -45,7 +45,7 @@ journey(
       await page.getByRole('main').getByRole('button', { name: 'Reconciliation check' }).click();
       await expect(dialog(page).getByText('36 of 36 reports checked')).toBeVisible();
       await expect(dialog(page).getByText('36 not checked')).toBeVisible();
-      await expect(dialog(page).getByRole('list', { name: 'Could not be checked' })).toContainText(
+      await expect(dialog(page).getByRole('list', { name: 'Couldn’t be checked' })).toContainText(
         'This report’s transactions aren’t saved on this device',
       );
       await context.setOffline(false);
@@ -58,7 +58,7 @@ journey(
         route.fulfill({ status: 403, json: { message: 'Not for this account' } }),
       );
       await again.click();
-      const unchecked = dialog(page).getByRole('list', { name: 'Could not be checked' });
+      const unchecked = dialog(page).getByRole('list', { name: 'Couldn’t be checked' });
       await expect(unchecked).toContainText(report?.reportId ?? '');
       await expect(unchecked).toContainText('Not for this account');
       await expect(dialog(page).getByText('36 of 36 reports checked')).toBeVisible();

@@ -86,7 +86,7 @@ journey('several reports are settled one after the other', nightly, async ({ pag
     await expect(bar(page)).toContainText(/\b(1\d|20) of 21 checks pass/);
     await settleButton(page).click();
     const question = page.getByRole('alertdialog', { name: 'Settle 2 reports?' });
-    await expect(question).toContainText('1 selected report is not settled:');
+    await expect(question).toContainText('1 selected report isn’t settled:');
     await expect(question).toContainText('Amounts don’t match');
     // A report that changed after the question was asked is not settled either.
     await platform.plant(changed.reportId, 'missing');

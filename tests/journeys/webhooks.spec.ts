@@ -99,7 +99,7 @@ async function checkSignature(page: Page, platform: Platform): Promise<void> {
   // The live log draws the attempt again, which takes nothing typed away.
   await platform.control('POST', `/webhooks/${webhookId}/test`, {});
   await expect(attempts).toHaveCount(2);
-  await expect(inspector.getByText('The signature is not valid')).toBeVisible();
+  await expect(inspector.getByText('The signature isn’t valid')).toBeVisible();
   await inspector.getByLabel('Secret', { exact: true }).fill(secret);
   await expect(inspector.getByText('The signature is valid')).toBeVisible();
   const places = { ...(await kept(page)), address: page.url() };

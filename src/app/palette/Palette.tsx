@@ -92,7 +92,7 @@ export function Palette({
           <Search size={18} aria-hidden className="shrink-0 text-text-3" />
           <Headless.ComboboxInput
             aria-label={t`Search or run a command`}
-            placeholder={t`Terminal, merchant, report, page …`}
+            placeholder={t`Terminal, merchant, report, page…`}
             value={text}
             displayValue={() => text}
             dir="auto"

@@ -74,7 +74,7 @@ function useActions(onLogout: () => void): Choice[] {
     ...applications.map(({ appId, name, packageName }) => ({
       id: `certificate ${appId}`,
       icon: FileBadge,
-      title: t`Add certificate to “${name}” …`,
+      title: t`Add certificate to “${name}”…`,
       name,
       detail: packageName,
       isRare: true,

@@ -216,13 +216,13 @@ function useVerbsOf(): (row: TerminalRow, fit: Fit) => (Choice & { verb: Termina
   const sentence = (verb: TerminalVerb, name: string): string => {
     switch (verb) {
       case 'activate':
-        return t`Activate “${name}” …`;
+        return t`Activate “${name}”…`;
       case 'deactivate':
-        return t`Deactivate “${name}” …`;
+        return t`Deactivate “${name}”…`;
       case 'resetKeys':
-        return t`Reset the keys of “${name}” …`;
+        return t`Reset the keys of “${name}”…`;
       case 'delete':
-        return t`Delete “${name}” …`;
+        return t`Delete “${name}”…`;
     }
   };
   return (row, fit) =>

@@ -194,7 +194,7 @@ function ComparedChart({
   const latest = said(pairs.at(-1)?.figures);
   const earlier = {
     id: 'before',
-    name: t`Before`,
+    name: t`Previous period`,
     values: pairs.map(({ before }) => drawn(before)),
     texts: pairs.map(({ before }) => said(before)),
     end: said(pairs.at(-1)?.before),
@@ -230,7 +230,7 @@ function ComparedChart({
           columns={[
             { name: t`Day`, text: ({ day }) => day },
             { name: line, text: ({ figures }) => (figures ? exported(figures) : '') },
-            { name: t`Before`, text: ({ before }) => (before ? exported(before) : '') },
+            { name: t`Previous period`, text: ({ before }) => (before ? exported(before) : '') },
           ]}
         />
       }

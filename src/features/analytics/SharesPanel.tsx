@@ -57,7 +57,9 @@ export function SharesPanel({
           }
           shareHead={<Trans>% of total</Trans>}
           beforeHead={
-            hasBefore && <Trans comment="Chart line and column: figures of the previous period">Before</Trans>
+            hasBefore && (
+              <Trans comment="Chart line and column: figures of the previous period">Previous period</Trans>
+            )
           }
           bars={rows.map(({ id, name: said, count, before, href }) => ({
             id,
@@ -95,7 +97,9 @@ export function SharesPanel({
             { name: nameHead, text: row => row.name },
             { name: t`Count`, text: row => String(row.count) },
             { name: t`% of total`, text: row => formatShare(row.count, all) },
-            ...(hasBefore ? [{ name: t`Before`, text: (row: ShareRow) => String(row.before ?? '') }] : []),
+            ...(hasBefore
+              ? [{ name: t`Previous period`, text: (row: ShareRow) => String(row.before ?? '') }]
+              : []),
           ]}
         />
       </div>

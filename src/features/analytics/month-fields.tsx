@@ -28,7 +28,7 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
       isWords: true,
       cell: month => <MonthName of={month} />,
     },
-    { id: 'enabled', name: <Trans>Terminals enabled</Trans>, cell: terminals(({ total }) => total) },
+    { id: 'enabled', name: <Trans>Registered terminals</Trans>, cell: terminals(({ total }) => total) },
     { id: 'new', name: <Trans>New terminals</Trans>, cell: terminals(({ registered }) => registered) },
     {
       id: 'merchants',
@@ -105,7 +105,7 @@ export function monthExport(i18n: I18n, months: readonly MonthFigures[]): Export
   const codes = new Set(known.flatMap(({ declines }) => declines.map(({ code }) => code)));
   return [
     { name: i18n._(msg`Month`), text: ({ month }) => month },
-    { name: i18n._(msg`Terminals enabled`), text: ({ terminals }) => String(terminals?.total ?? '') },
+    { name: i18n._(msg`Registered terminals`), text: ({ terminals }) => String(terminals?.total ?? '') },
     { name: i18n._(msg`New terminals`), text: ({ terminals }) => String(terminals?.registered ?? '') },
     { name: i18n._(msg`Active merchants`), text: payments(({ activeMerchants }) => activeMerchants) },
     { name: i18n._(msg`Transactions`), text: payments(({ counts }) => counts.total) },

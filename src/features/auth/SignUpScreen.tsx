@@ -84,7 +84,9 @@ export function SignUpScreen() {
           />
         </div>
         <Button type="submit" look="primary" wide className="mt-2">
-          <Trans comment="Button that goes to the next step or resumes a search">Continue</Trans>
+          <Trans comment="Button that goes to the next step, or resumes a search or the sending of invites">
+            Continue
+          </Trans>
         </Button>
       </form>
       <p className="mt-6 text-row text-text-2">

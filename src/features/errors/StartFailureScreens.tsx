@@ -23,7 +23,7 @@ export function ConfigFailureScreen({ failure }: { failure: Failure }) {
     );
   }
   return (
-    <ErrorPage icon={Settings2} title={<Trans>Tapdeck is not configured</Trans>} action={<Retry />}>
+    <ErrorPage icon={Settings2} title={<Trans>Tapdeck isn’t configured</Trans>} action={<Retry />}>
       {field && field !== 'config.json' ? (
         <Trans>
           The field <code className="ident">{field}</code> in <code className="ident">/config.json</code> is
@@ -31,7 +31,7 @@ export function ConfigFailureScreen({ failure }: { failure: Failure }) {
         </Trans>
       ) : (
         <Trans>
-          <code className="ident">/config.json</code> is missing or cannot be read.
+          <code className="ident">/config.json</code> is missing or can’t be read.
         </Trans>
       )}
       {message && (

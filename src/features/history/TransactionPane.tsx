@@ -106,7 +106,7 @@ function Body({ id, onPage, isLoading, isWhole }: Props) {
       {isWhole ? (
         <Trans>No transaction in this period has this ID.</Trans>
       ) : (
-        <Trans>This transaction is not saved on this device. Search for it in its period.</Trans>
+        <Trans>This transaction isn’t saved on this device. Search for it in its period.</Trans>
       )}
     </p>
   );

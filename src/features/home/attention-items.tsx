@@ -87,14 +87,14 @@ export function useAttentionItems(): Attention {
     icon: GitCompareArrows,
     tone: 'warn',
     title: <Plural value={review} one="# action needs review" other="# actions need review" />,
-    detail: <Trans>changed before your action was sent</Trans>,
+    detail: <Trans>the target changed before your action was sent</Trans>,
   });
   add(waiting, {
     id: 'waiting',
     href: paths.outbox,
     icon: Clock,
     tone: 'mute',
-    title: <Plural value={waiting} one="# action is waiting" other="# actions are waiting" />,
+    title: <Plural value={waiting} one="# queued action" other="# queued actions" />,
     detail: <Trans>on this device, each sent once</Trans>,
   });
   add(troubled, {
@@ -189,7 +189,7 @@ export function useAttentionItems(): Attention {
         other={`${{ shown: formatCount(disabled) }} webhooks auto-disabled`}
       />
     ),
-    detail: <Trans>no event is sent to it</Trans>,
+    detail: <Trans>events aren’t sent</Trans>,
   });
   const secrets = webhooks?.endingSecrets ?? 0;
   add(secrets, {

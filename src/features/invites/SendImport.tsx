@@ -64,7 +64,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
             busy={step.isPending}
             onClick={() => step.mutate('resume')}
           >
-            <Trans comment="Button that goes on sending invites">Resume</Trans>
+            <Trans>Continue</Trans>
           </Button>
         )}
         {(counts.good > 0 || (counts.confirmed === 0 && underWay === 0)) && (

@@ -98,8 +98,8 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
       {row.transactions && (
         <p className="border-t px-4 py-2 text-caption text-text-3">
           <Trans>
-            All time, by NFC and Bluetooth. With pay by link it is{' '}
-            {{ total: formatCount(row.transactions.total) }}, as in Manage Merchants.
+            All time, by NFC and Bluetooth. {{ total: formatCount(row.transactions.total) }} including pay by
+            link, as in Manage Merchants.
           </Trans>
         </p>
       )}

@@ -163,7 +163,7 @@ function Kept({ state: { isPublished, isUnsaved, savedAt } }: { state: State }) 
   if (isUnsaved)
     return (
       <span role="alert" className="text-bad-text">
-        <Trans>Not saved: this device has no room. Do not close this page.</Trans>
+        <Trans>Not saved. This device has no space. Don’t close this page.</Trans>
       </span>
     );
   if (savedAt === null) return <Trans>New draft</Trans>;

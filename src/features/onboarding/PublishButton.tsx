@@ -47,7 +47,7 @@ export function PublishButton({
           open={isAsking}
           onClose={close}
           size="confirm"
-          title={<Trans>The form is not complete</Trans>}
+          title={<Trans>The form isn’t complete</Trans>}
           footer={
             <Button data-autofocus="" onClick={close}>
               <Trans>Close</Trans>

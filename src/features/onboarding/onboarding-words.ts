@@ -8,7 +8,7 @@ import { type OnboardingFault, onboardingFaults } from '../../domain/onboarding/
 /** The sentence for each step that failed. */
 export const onboardingSentences: Readonly<Record<OnboardingFault, MessageDescriptor>> = {
   'no-custom-field': msg`Please add atleast one custom field to submit form`,
-  'form-incomplete': msg`The form is not complete`,
+  'form-incomplete': msg`The form isn’t complete`,
   'form-exists': msg`You already have a user form`,
   'pool-not-created': msg`Merchant pool not created`,
   'pool-unreadable': msg`Error understanding response from server`,

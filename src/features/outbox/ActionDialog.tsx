@@ -82,7 +82,7 @@ function useTargetFacts(action: Action): TargetFact[] {
     const { content } = action.intent;
     if (!content) return [];
     return [
-      [t`Address`, <Id key="v">{content.url}</Id>],
+      [t`URL`, <Id key="v">{content.url}</Id>],
       [t`Events`, <WebhookEvents key="v" of={content.subscriptions} />],
       [t`Status`, say(i18n, webhookStatusWords, content.status)],
     ];

@@ -46,7 +46,7 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
           </Trans>
         ),
         whyNot: whyNotDone(action) && (
-          <Trans>The service still lists the terminal, so it was not deleted.</Trans>
+          <Trans>The service still lists the terminal, so it wasn’t deleted.</Trans>
         ),
       }}
       anyway={{

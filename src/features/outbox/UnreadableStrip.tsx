@@ -28,7 +28,7 @@ export function UnreadableStrip({ count }: { count: number }) {
           </TextLink>
         }
       >
-        <Trans>Tapdeck won’t send what can’t be read. Check your last actions and repeat them.</Trans>
+        <Trans>Tapdeck won’t send unreadable actions. Check your last actions and repeat them.</Trans>
       </Strip>
       <ConfirmDialog
         open={isAsking}
@@ -46,7 +46,7 @@ export function UnreadableStrip({ count }: { count: number }) {
         confirmText={<Trans>Discard</Trans>}
       >
         <Trans>
-          Check first whether your last actions took effect. What you discard is no longer counted here.
+          Check first whether your last actions were applied. Discarded actions are no longer counted here.
         </Trans>
       </ConfirmDialog>
     </>

@@ -42,7 +42,7 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
           ),
         whyNot:
           notDone === 'there' ? (
-            <Trans>The service still lists the terminal, so it was not deleted.</Trans>
+            <Trans>The service still lists the webhook, so it wasn’t deleted.</Trans>
           ) : (
             notDone && <Trans>The service has no webhook with this URL.</Trans>
           ),
@@ -118,7 +118,7 @@ function webhookLines({ intent, seen, found }: ActionOf<'webhook'>): ComparedLin
   };
   return [
     line(
-      <Trans comment="Postal address as a type of form field; URL of a webhook in a review">Address</Trans>,
+      <Trans>URL</Trans>,
       ({ url }) => url,
       url => <Id>{url}</Id>,
     ),

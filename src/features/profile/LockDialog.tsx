@@ -28,7 +28,7 @@ export function LockDialog({ present, onClose }: { present: LockState | null; on
       title={present ? <Trans>Change the screen lock</Trans> : <Trans>Set up the screen lock</Trans>}
       description={
         <Trans>
-          After {MOST_WRONG} wrong tries the data stored on this device is deleted. Unsent actions stay,
+          After {MOST_WRONG} wrong attempts, the data saved on this device is deleted. Unsent actions stay,
           encrypted.
         </Trans>
       }
@@ -81,7 +81,7 @@ export function TurnOffLockDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="space-y-3 text-row text-text-2">
         <p>
-          <Trans>Whoever holds this device can then open Tapdeck on it.</Trans>
+          <Trans>Anyone holding this device can then open Tapdeck on it.</Trans>
         </p>
         <SecretField
           {...fields.field('password')}

@@ -83,12 +83,12 @@ function lockRows(
       detail: hasPin ? (
         <Trans comment="A PIN was chosen">Set</Trans>
       ) : (
-        <Trans>Not set. Your password opens the lock.</Trans>
+        <Trans>Not set. Your password unlocks Tapdeck.</Trans>
       ),
     },
     {
       id: 'delivers',
-      term: <Trans comment="Term: actions that wait for delivery">Waiting actions</Trans>,
+      term: <Trans comment="Term: actions that wait for delivery">Queued actions</Trans>,
       detail: delivers ? <Trans>Sent while the screen is locked</Trans> : <Trans>Sent after unlocking</Trans>,
     },
   ];
@@ -105,13 +105,13 @@ function PasskeyLine({ of: { hasPasskey }, name }: { of: LockState; name: string
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-row">
           {hasPasskey ? (
-            <Trans>A passkey of this device opens the lock.</Trans>
+            <Trans>A passkey on this device unlocks Tapdeck.</Trans>
           ) : (
-            <Trans>Open the lock with your fingerprint or face.</Trans>
+            <Trans>Unlock Tapdeck with your fingerprint or face.</Trans>
           )}
         </p>
         <p role="alert" className="text-caption text-bad-text empty:hidden">
-          {add.data === 'unsupported' && <Trans>The passkeys of this device can’t open the lock.</Trans>}
+          {add.data === 'unsupported' && <Trans>Passkeys on this device can’t unlock Tapdeck.</Trans>}
           {add.data === 'cancelled' && (
             <Trans>No passkey was added. You cancelled, or this device refused.</Trans>
           )}

@@ -42,8 +42,8 @@ export function StoragePanel() {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-4 py-3">
             <p className="min-w-0 flex-1 basis-64 text-caption text-text-3">
               <Trans>
-                You can clear local data at any time. Queued actions, invite files, drafts and saved views are
-                not deleted.
+                You can clear local data at any time. Queued actions, invite files, drafts and saved views
+                aren’t deleted.
               </Trans>
             </p>
             <Button look="destructive" icon={Trash2} onClick={() => setAsking(true)}>
@@ -194,8 +194,8 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
       <p>
         {isOnline ? (
           <Trans>
-            Terminals, merchants, reports and history are loaded again when you open them. Until then they are
-            not available offline.
+            Terminals, merchants, reports and history are loaded again when you open them. Until then they
+            aren’t available offline.
           </Trans>
         ) : (
           <Trans>
@@ -205,7 +205,7 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
         )}
       </p>
       <p className="mt-2">
-        <Trans>Unsent actions are not affected.</Trans>
+        <Trans>Unsent actions aren’t affected.</Trans>
       </p>
     </ConfirmDialog>
   );

@@ -16,7 +16,7 @@ const refused = (code: string, message?: string): Failure => ({
 test.each([
   ['password', 'NotAuthorizedException', 'previous', 'Wrong previous password.'],
   ['password', 'LimitExceededException', 'previous', 'Too many attempts. Try again later.'],
-  ['password', 'InvalidPasswordException', 'password', 'The new password does not meet the rules.'],
+  ['password', 'InvalidPasswordException', 'password', 'The new password doesn’t meet the rules.'],
   ['email', 'AliasExistsException', 'email', 'the entered email is already registered'],
   ['email', 'InvalidParameterException', 'email', 'The Email you entered is not a valid format!'],
   ['email', 'LimitExceededException', 'email', 'Too many attempts. Try again later.'],

@@ -91,7 +91,7 @@ function byCode(
     case 'NotAuthorizedException':
       return form === 'password' ? [field, msg`Wrong previous password.`] : ['form', somethingWrong];
     case 'InvalidPasswordException':
-      return ['password', msg`The new password does not meet the rules.`];
+      return ['password', msg`The new password doesn’t meet the rules.`];
     case 'CodeMismatchException':
       return [field, form === 'totp' ? wrongCode : msg`This isn’t the code from the latest email.`];
     case 'EnableSoftwareTokenMFAException':

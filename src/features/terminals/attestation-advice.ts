@@ -154,12 +154,12 @@ export const reasonAdvice = {
     forMerchant: [fromStore, keepOpen],
   },
   CERTIFICATE_MISMATCH: {
-    title: msg`The app is signed with a certificate that is not registered`,
+    title: msg`The app is signed with a certificate that isn’t registered`,
     why: msg`Either the app was modified, or a release was signed with a new key. With Play App Signing, register Google’s certificate, not your upload key’s.`,
     steps: [
       msg`Compare the certificate under “Phone and app” with the certificates of your application.`,
       msg`If the release is yours, register its certificate.`,
-      msg`If it is not, remove the app and install it again from the store.`,
+      msg`If it isn’t, remove the app and install it again from the store.`,
       keepOpen,
     ],
     forMerchant: [fromStore, keepOpen],
@@ -202,7 +202,7 @@ export const statusAdvice = {
     steps: [msg`Connect the phone to a network.`, keepOpen],
   },
   'not-attested': {
-    title: msg`The phone has not been checked yet`,
+    title: msg`The phone hasn’t been checked yet`,
     why: msg`The first check runs when the merchant signs in to the app. The phone can’t take payments until it passes.`,
     steps: [msg`Ask the merchant to sign in to the app on this phone.`, keepOpen],
   },

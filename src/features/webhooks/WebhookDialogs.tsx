@@ -205,13 +205,13 @@ function ManyDialog({
 const follows: Readonly<Record<BulkAsk, ReactNode>> = {
   enable: (
     <Trans>
-      Events are sent again from now on. Missed events are not resent. Make sure your endpoint returns a 2xx
+      Events are sent again from now on. Missed events aren’t resent. Make sure your endpoint returns a 2xx
       status.
     </Trans>
   ),
   disable: (
     <Trans>
-      Events and retries stop until you enable it again. Events missed in the meantime are not resent.
+      Events and retries stop until you enable it again. Events missed in the meantime aren’t resent.
     </Trans>
   ),
   delete: <Trans>Events stop, retries are cancelled, and the signing secret is lost.</Trans>,

@@ -92,7 +92,7 @@ export function DaysStatus({ known, all }: { known: DaysKnown | undefined; all: 
   if (known.missing > 0) {
     return isOnline ? (
       <Trans>
-        {read} of {total} days loaded. The rest are not included.
+        {read} of {total} days loaded. The rest aren’t included.
       </Trans>
     ) : (
       <Trans>

@@ -98,7 +98,7 @@ export function LockFields({ fields, demand, present, save }: ReturnType<typeof 
           ))}
       </Select>
       <Switch
-        label={<Trans>Send waiting actions while the screen is locked</Trans>}
+        label={<Trans>Send queued actions while the screen is locked</Trans>}
         checked={fields.values.delivers !== ''}
         disabled={demand !== undefined}
         onChange={isOn => fields.set('delivers', isOn ? 'yes' : '')}
@@ -109,7 +109,7 @@ export function LockFields({ fields, demand, present, save }: ReturnType<typeof 
         {...typed('password')}
         error={fields.error('password') ?? (place === 'password' ? said : undefined)}
         label={<Trans comment="Field: the password">Password</Trans>}
-        hint={<Trans>Your password opens the lock too.</Trans>}
+        hint={<Trans>Your password also unlocks Tapdeck.</Trans>}
         autoComplete="current-password"
       />
       <p role="alert" className="text-caption text-bad-text empty:hidden">

@@ -31,7 +31,7 @@ export function PinField(
 
 const { least, most } = PIN_DIGITS;
 const faults: Record<NonNullable<ReturnType<typeof pinFault>>, MessageDescriptor> = {
-  empty: msg`Please enter a PIN!`,
+  empty: msg`Please enter a PIN.`,
   digits: msg`A PIN has digits only.`,
   length: msg`A PIN has ${least} to ${most} digits.`,
   simple: msg`This PIN is too easy to guess.`,
@@ -56,7 +56,7 @@ export const WrongPin = ({ left }: { left: number }) => (
 export const TriesLeft = ({ left }: { left: number }) => (
   <Plural
     value={left}
-    one="After # more wrong try the data stored on this device is deleted."
-    other="After # more wrong tries the data stored on this device is deleted."
+    one="After # more wrong attempt, the data saved on this device is deleted."
+    other="After # more wrong attempts, the data saved on this device is deleted."
   />
 );

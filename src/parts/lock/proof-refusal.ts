@@ -30,7 +30,7 @@ const ofPasskeys: Readonly<Record<string, MessageDescriptor>> = {
 /** The refusal of the passkey of a screen lock, which this device did not give. */
 export const lockPasskeyRefusal = (trouble: PasskeyTrouble): ProofRefusal => ({
   place: 'form',
-  sentence: trouble === 'unsupported' ? msg`This passkey can’t open the lock.` : cancelled,
+  sentence: trouble === 'unsupported' ? msg`This passkey can’t unlock Tapdeck.` : cancelled,
   message: undefined,
 });
 

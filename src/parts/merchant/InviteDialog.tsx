@@ -142,7 +142,7 @@ function InvitePreview({ name }: { name: string }) {
       )}
       {user?.merchantPoolId === null && (
         <p className="mt-1.5 text-caption text-warn-text">
-          <Trans>Your merchant form isn’t published yet, so nobody can register.</Trans>{' '}
+          <Trans>Your merchant form isn’t published yet, so merchants can’t register.</Trans>{' '}
           <TextLink as={Link} look="inherit" href={paths.formBuilder}>
             <Trans>Build the form</Trans>
           </TextLink>

@@ -43,7 +43,7 @@ export const pendingWords = {
   checking: actionStateWords.uncertain,
   'needs-review': actionStateWords.needsReview,
   held: actionStateWords.held,
-  delivered: msg({ message: 'Delivered', context: 'action' }),
+  delivered: msg({ message: 'Sent', context: 'action' }),
 } satisfies Words<PendingMark['state']>;
 
 /** The words of every verb, without a target. */

@@ -82,7 +82,7 @@ test('the invites of a file are counted once no more of them end', () => {
   expect(notices).toEqual([]);
   vi.runAllTimers();
   expect(notices).toMatchObject([
-    { tone: 'bad', text: '39 invites have been sent.', detail: '1 invite could not be sent.' },
+    { tone: 'bad', text: '39 invites have been sent.', detail: '1 invite couldn’t be sent.' },
   ]);
 });
 

@@ -127,53 +127,53 @@ export const manyDone: About<number> = {
 export const manyFailed: About<number> = {
   activate: count =>
     msg`${plural(count, {
-      one: `${{ shown: formatCount(count) }} terminal could not be activated.`,
-      other: `${{ shown: formatCount(count) }} terminals could not be activated.`,
+      one: `${{ shown: formatCount(count) }} terminal couldn’t be activated.`,
+      other: `${{ shown: formatCount(count) }} terminals couldn’t be activated.`,
     })}`,
   deactivate: count =>
     msg`${plural(count, {
-      one: `${{ shown: formatCount(count) }} terminal could not be deactivated.`,
-      other: `${{ shown: formatCount(count) }} terminals could not be deactivated.`,
+      one: `${{ shown: formatCount(count) }} terminal couldn’t be deactivated.`,
+      other: `${{ shown: formatCount(count) }} terminals couldn’t be deactivated.`,
     })}`,
   delete: count =>
     msg`${plural(count, {
-      one: `${{ shown: formatCount(count) }} terminal could not be deleted.`,
-      other: `${{ shown: formatCount(count) }} terminals could not be deleted.`,
+      one: `${{ shown: formatCount(count) }} terminal couldn’t be deleted.`,
+      other: `${{ shown: formatCount(count) }} terminals couldn’t be deleted.`,
     })}`,
   resetKeys: count =>
     msg`${plural(count, {
-      one: `${{ shown: formatCount(count) }} terminal could not be reset.`,
-      other: `${{ shown: formatCount(count) }} terminals could not be reset.`,
+      one: `${{ shown: formatCount(count) }} terminal couldn’t be reset.`,
+      other: `${{ shown: formatCount(count) }} terminals couldn’t be reset.`,
     })}`,
   invite: count =>
     msg`${plural(count, {
-      one: `${{ shown: formatCount(count) }} invite could not be sent.`,
-      other: `${{ shown: formatCount(count) }} invites could not be sent.`,
+      one: `${{ shown: formatCount(count) }} invite couldn’t be sent.`,
+      other: `${{ shown: formatCount(count) }} invites couldn’t be sent.`,
     })}`,
   sendRepairSteps: count =>
     msg`${plural(count, {
-      one: `Repair steps could not be sent to ${{ shown: formatCount(count) }} merchant.`,
-      other: `Repair steps could not be sent to ${{ shown: formatCount(count) }} merchants.`,
+      one: `Repair steps couldn’t be sent to ${{ shown: formatCount(count) }} merchant.`,
+      other: `Repair steps couldn’t be sent to ${{ shown: formatCount(count) }} merchants.`,
     })}`,
   requestBankMid: count =>
     msg`${plural(count, {
-      one: `The bank mid of ${{ shown: formatCount(count) }} merchant could not be requested.`,
-      other: `The bank mids of ${{ shown: formatCount(count) }} merchants could not be requested.`,
+      one: `The bank MID of ${{ shown: formatCount(count) }} merchant couldn’t be requested.`,
+      other: `The bank MIDs of ${{ shown: formatCount(count) }} merchants couldn’t be requested.`,
     })}`,
   registerWebhook: count =>
     msg`${plural(count, {
-      one: `${{ shown: formatCount(count) }} webhook could not be registered.`,
-      other: `${{ shown: formatCount(count) }} webhooks could not be registered.`,
+      one: `${{ shown: formatCount(count) }} webhook couldn’t be registered.`,
+      other: `${{ shown: formatCount(count) }} webhooks couldn’t be registered.`,
     })}`,
   updateWebhook: count =>
     msg`${plural(count, {
-      one: `${{ shown: formatCount(count) }} webhook could not be updated.`,
-      other: `${{ shown: formatCount(count) }} webhooks could not be updated.`,
+      one: `${{ shown: formatCount(count) }} webhook couldn’t be updated.`,
+      other: `${{ shown: formatCount(count) }} webhooks couldn’t be updated.`,
     })}`,
   deleteWebhook: count =>
     msg`${plural(count, {
-      one: `${{ shown: formatCount(count) }} webhook could not be deleted.`,
-      other: `${{ shown: formatCount(count) }} webhooks could not be deleted.`,
+      one: `${{ shown: formatCount(count) }} webhook couldn’t be deleted.`,
+      other: `${{ shown: formatCount(count) }} webhooks couldn’t be deleted.`,
     })}`,
 };
 

@@ -86,9 +86,9 @@ export function LockedScreen({
         </h1>
         <p className="mt-1 text-body text-text-2">
           {way === 'pin' ? (
-            <Trans>Enter your PIN to go on where you were.</Trans>
+            <Trans>Enter your PIN to continue where you left off.</Trans>
           ) : (
-            <Trans>Enter your password to go on where you were.</Trans>
+            <Trans>Enter your password to continue where you left off.</Trans>
           )}
         </p>
       </header>
@@ -200,7 +200,7 @@ const UnlockButton = ({ isBusy }: { isBusy: boolean }) => (
 
 function TroubleText({ of, by, left }: { of: Trouble; by: Way | 'passkey'; left: number }) {
   if (of === 'storage') return <Trans>Data stored on this device couldn’t be read.</Trans>;
-  if (of === 'unsupported') return <Trans>This passkey can’t open the lock.</Trans>;
+  if (of === 'unsupported') return <Trans>This passkey can’t unlock Tapdeck.</Trans>;
   if (of === 'cancelled') return <Trans>No passkey was used. You cancelled, or this device refused.</Trans>;
   if (by === 'pin') return <WrongPin left={left} />;
   return (
@@ -213,7 +213,7 @@ function TroubleText({ of, by, left }: { of: Trouble; by: Way | 'passkey'; left:
 const WipedNote = () => (
   <Note tone="warn">
     <Trans>
-      After {MOST_WRONG} wrong tries the data stored on this device was deleted. Unsent actions are still
+      After {MOST_WRONG} wrong attempts, the data saved on this device was deleted. Unsent actions are still
       here.
     </Trans>
   </Note>
@@ -224,14 +224,14 @@ function Waiting({ count, isDelivered }: { count: number; isDelivered: boolean }
   return isDelivered ? (
     <Plural
       value={count}
-      one="# action is waiting. It is sent while the screen is locked."
-      other="# actions are waiting. They are sent while the screen is locked."
+      one="# action is queued and sent while the screen is locked."
+      other="# actions are queued and sent while the screen is locked."
     />
   ) : (
     <Plural
       value={count}
-      one="# action is waiting. It is sent after unlocking."
-      other="# actions are waiting. They are sent after unlocking."
+      one="# action is queued and will be sent after you unlock Tapdeck."
+      other="# actions are queued and will be sent after you unlock Tapdeck."
     />
   );
 }
@@ -263,12 +263,12 @@ function useWaiting({ identity, delivers }: ScreenLock): number {
 const LostLock = ({ identity }: { identity: string }) => (
   <>
     <h1 className="text-auth">
-      <Trans>The lock can’t be opened</Trans>
+      <Trans>Tapdeck can’t be unlocked</Trans>
     </h1>
     <p className="mt-1 text-body text-text-2">
       <Trans>
-        Your browser has lost the key of this device. What Tapdeck stored here can’t be read any more. After
-        you sign in, the outbox says how many actions were not sent.
+        Your browser lost the encryption key for this device, so data saved here can’t be read. After you sign
+        in, the outbox shows how many actions weren’t sent.
       </Trans>
     </p>
     <Button look="primary" wide className="mt-6" onClick={() => void removeLost(identity)}>

@@ -29,7 +29,7 @@ export const fieldLooks: Readonly<Record<FieldType, { word: MessageDescriptor; i
   choice: { word: msg`Choice list`, icon: List },
   list: { word: msg`Multiple choice`, icon: ListChecks },
   checkbox: { word: msg`Yes or no`, icon: ToggleLeft },
-  address: { word: msg`Address`, icon: MapPin },
+  address: { word: msg({ message: 'Address', comment: 'Type of form field: postal address' }), icon: MapPin },
 };
 
 /** True for types that show a placeholder while they are empty. */

@@ -32,7 +32,7 @@ export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () 
         </ul>
       )}
       {run.unchecked.length > 0 && (
-        <ul aria-label={t`Could not be checked`} className="flex flex-col divide-y border-t">
+        <ul aria-label={t`Couldn’t be checked`} className="flex flex-col divide-y border-t">
           {run.unchecked.slice(0, SHOWN).map(({ report, failure }) => (
             <Report key={report.reportId} of={report} onLeave={onLeave}>
               <p dir="auto" className="text-row text-text-2 wrap-anywhere">

@@ -80,7 +80,7 @@ export const exportCheck =
           ),
           String(run.doubtful.length),
         ],
-        [i18n._(msg`Could not be checked`), String(run.unchecked.length)],
+        [i18n._(msg`Couldn’t be checked`), String(run.unchecked.length)],
       ],
       onWritten: lines => onProgress(Math.min(1, lines / Math.max(1, found.length))),
       signal,
@@ -99,7 +99,7 @@ async function* batches(
   yield unchecked.map(({ report, failure }) => ({
     ...empty,
     report,
-    finding: i18n._(msg`Could not be checked`),
+    finding: i18n._(msg`Couldn’t be checked`),
     detail: sayWhyNot(i18n, failure),
   }));
 }

@@ -64,8 +64,8 @@ export function SettleManyDialog({
                 reason: (
                   <Plural
                     value={{ count: leftOut.length }}
-                    one={`${left} selected report is not settled:`}
-                    other={`${left} selected reports are not settled:`}
+                    one={`${left} selected report isn’t settled:`}
+                    other={`${left} selected reports aren’t settled:`}
                   />
                 ),
                 of: {

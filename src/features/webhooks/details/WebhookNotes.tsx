@@ -32,10 +32,10 @@ export function DisabledNote({ row }: { row: WebhookRow }) {
             {isByItself ? (
               <Trans>
                 Disabled after a 410 response or 20 failures in a row. Fix your endpoint, then enable the
-                webhook. Events missed in the meantime are not resent.
+                webhook. Events missed in the meantime aren’t resent.
               </Trans>
             ) : (
-              <Trans>Disabled. Events that occur while it is disabled are not sent later.</Trans>
+              <Trans>Disabled. Events that occur while it’s disabled aren’t sent later.</Trans>
             )}
           </p>
         </div>

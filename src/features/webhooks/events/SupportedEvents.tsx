@@ -93,7 +93,7 @@ export function EventsNotLoaded({ of }: { of: UseQueryResult<SupportedEvent[]> }
       level={3}
       title={<Trans>Couldn’t load events</Trans>}
       offline={
-        <Trans>The list of events is not saved on this device, and the platform can’t be reached.</Trans>
+        <Trans>The list of events isn’t saved on this device, and the platform can’t be reached.</Trans>
       }
     />
   );

@@ -42,7 +42,7 @@ export function VerdictBox({
           aria-hidden
           className={classes('shrink-0', isValid ? 'text-ok-icon' : 'text-bad-icon')}
         />
-        {isValid ? <Trans>The signature is valid</Trans> : <Trans>The signature is not valid</Trans>}
+        {isValid ? <Trans>The signature is valid</Trans> : <Trans>The signature isn’t valid</Trans>}
       </p>
       <div className="mt-3 text-row">
         {verdict.isValid ? (
