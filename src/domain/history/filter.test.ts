@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newTransaction } from '../../../tests/domain/transactions.ts';
 import { minorDigits, parseMoney } from '../money.ts';
-import { decimalOf, isFiltering, matcherOf, noFilter } from './filter.ts';
+import { amountOf, isFiltering, matcherOf, noFilter } from './filter.ts';
 
 const amount = (text: string, currency: string) => {
   const money = parseMoney(text, currency);
@@ -68,8 +68,48 @@ describe('a filter over what is loaded', () => {
     expect(matcherOf({ ...noFilter, from: '10', to: '20,5' })(amount(text, currency))).toBe(isIn);
   });
 
+  test.each([
+    ['1,000', 'ZAR', '999.99', '1000'],
+    ['1.000', 'ZAR', '999.99', '1000'],
+    ['1 000', 'ZAR', '999.99', '1000'],
+    ['1,000', 'JPY', '999', '1000'],
+    ['1,000', 'KWD', '0.999', '1'],
+    ['1,234,567', 'KWD', '1234566.999', '1234567'],
+    ['1.234,50', 'ZAR', '1234.49', '1234.5'],
+    ['-1,000', 'ZAR', '-1000.01', '-1000'],
+    ['1,5', 'ZAR', '1.49', '1.5'],
+    ['1.25', 'ZAR', '1.24', '1.25'],
+    ['0.500', 'ZAR', '0.49', '0.5'],
+    ['1234.500', 'ZAR', '1234.49', '1234.5'],
+  ])('from %s in %s leaves out %s and takes %s', (from, currency, below, least) => {
+    const matches = matcherOf({ ...noFilter, from });
+    expect([below, least].map(text => matches(amount(text, currency)))).toEqual([false, true]);
+  });
+
+  test.each([
+    ['R 1,234', 'ZAR', '1234'],
+    ['R1,234', 'ZAR', '1234'],
+    ['ZAR 1.234', 'ZAR', '1234'],
+    ['1,234', 'ZAR', '1234'],
+    ['R 1,234,567', 'ZAR', '1234567'],
+    ['R 1\u202f234,50', 'ZAR', '1234.5'],
+    ['R 12.5', 'ZAR', '12.5'],
+    ['KWD 1,234', 'KWD', '1234'],
+    ['KWD 1,234', 'KWD', '1.234'],
+  ])('by %s finds a payment in %s of %s', (search, currency, text) => {
+    expect(matcherOf({ ...noFilter, search })(amount(text, currency))).toBe(true);
+  });
+
+  test.each([
+    ['R 1,200', '1.20'],
+    ['R 1,23,4', '1234'],
+    ['1 234', '1234'],
+  ])('by %s does not find %s rand', (search, text) => {
+    expect(matcherOf({ ...noFilter, search })(amount(text, 'ZAR'))).toBe(false);
+  });
+
   test('a bound that is half typed is none', () => {
-    expect(decimalOf('1.')).toBeNull();
+    expect(amountOf('1.')).toBeNull();
     expect(isFiltering({ ...noFilter, from: '-' })).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { minorDigits } from '../money.ts';
+import { type Money, minorDigits } from '../money.ts';
 import { fold, wordsOf } from '../text.ts';
 import { countsAs, type Transaction } from '../transaction.ts';
 
@@ -18,7 +18,7 @@ export type HistoryFacet = (typeof historyFacets)[number];
 export type HistoryFilter = {
   /** Accepted values of each facet; none means any, a value that is not known stands for itself. */
   facets: Readonly<Record<HistoryFacet, readonly string[]>>;
-  /** Decimals in each payment's own currency, both included; '' means no bound. */
+  /** Amounts as typed, in each payment's own currency, both included; '' means no bound. */
   from: string;
   to: string;
   /** Words that must all occur in a payment's ids, reference, card, merchant or terminal; or an amount. */
@@ -37,8 +37,8 @@ export const noFilter: HistoryFilter = {
 export const isFiltering = ({ facets, from, to, search }: HistoryFilter): boolean =>
   historyFacets.some(facet => facets[facet].length > 0) ||
   search.trim() !== '' ||
-  decimalOf(from) !== null ||
-  decimalOf(to) !== null;
+  amountOf(from) !== null ||
+  amountOf(to) !== null;
 
 /** The disposition as a filter names it. */
 const dispositionKey = ({ disposition }: Pick<Transaction, 'disposition'>): string =>
@@ -62,7 +62,7 @@ export const facetKeys: Readonly<Record<HistoryFacet, (row: Transaction) => stri
 };
 
 /** A search as it is compared: its folded words, and the amount that the whole of it may be. */
-export type SoughtPayment = { words: readonly string[]; amount: Decimal | null };
+export type SoughtPayment = { words: readonly string[]; amount: TypedAmount | null };
 
 /** The search for a typed text. A card may be masked with stars or dots. */
 export const soughtPayment = (search: string): SoughtPayment => ({
@@ -71,14 +71,9 @@ export const soughtPayment = (search: string): SoughtPayment => ({
 });
 
 /** An amount as people write it: "R 1,234.50", "1 234,50", "49.90", "R500"; null for a number that may be anything else. */
-function amountIn(search: string): Decimal | null {
-  const match = /^(?:([a-z]{1,3})\s*)?(\d[\d\s,.]*)$/i.exec(search.trim());
-  if (!match) return null;
-  const [, currency, digits = ''] = match;
-  const parts = /^(.*?)(?:[.,](\d{2,3}))?$/.exec(digits.replace(/\s/g, ''));
-  const [, whole = '', fraction] = parts ?? [];
-  if (fraction === undefined && currency === undefined) return null;
-  return decimalOf(`${whole.replace(/[.,]/g, '')}${fraction === undefined ? '' : `.${fraction}`}`);
+function amountIn(search: string): TypedAmount | null {
+  const [, currency, digits = ''] = /^(?:([a-z]{1,3})\s*)?(\d[\d\s,.]*)$/i.exec(search.trim()) ?? [];
+  return currency !== undefined || /[.,]/.test(digits) ? amountOf(digits) : null;
 }
 
 /** The texts of a payment in which words are looked for. */
@@ -94,10 +89,10 @@ const searchedTexts = (row: Transaction): string[] =>
     row.terminalId,
   ].map(text => fold(text ?? ''));
 
-/** Makes the test of a filter. A bound that is no decimal is none. */
+/** Makes the test of a filter. A bound that is no amount is none. */
 export function matcherOf(filter: HistoryFilter): (row: Transaction) => boolean {
-  const from = decimalOf(filter.from);
-  const to = decimalOf(filter.to);
+  const from = amountOf(filter.from);
+  const to = amountOf(filter.to);
   const { words, amount } = soughtPayment(filter.search);
   const chosen = historyFacets.filter(facet => filter.facets[facet].length > 0);
   const holds = (row: Transaction) => {
@@ -108,29 +103,51 @@ export function matcherOf(filter: HistoryFilter): (row: Transaction) => boolean 
     chosen.every(facet => filter.facets[facet].includes(facetKeys[facet](row))) &&
     (from === null || compareAmount(row, from) >= 0) &&
     (to === null || compareAmount(row, to) <= 0) &&
-    (words.length === 0 || (amount !== null && compareAmount(row, amount) === 0) || holds(row));
+    (words.length === 0 || (amount !== null && isAmountOf(row, amount)) || holds(row));
 }
 
 /** A decimal without a currency: `digits` of it come after the point. */
 export type Decimal = { value: bigint; digits: number };
 
-/** Reads a decimal bound, with a point or a comma; null where it is none. */
-export function decimalOf(text: string): Decimal | null {
-  const match = /^(-?)(\d{1,30})(?:[.,](\d{1,6}))?$/.exec(text.trim());
-  if (!match) return null;
-  const fraction = match[3] ?? '';
-  const value = BigInt(`${match[2]}${fraction}`);
-  return { value: match[1] === '-' ? -value : value, digits: fraction.length };
+/** A typed amount without a currency. "1,234" has two readings: first with thousands set off, then with three decimals. */
+export type TypedAmount = readonly Decimal[];
+
+/** Thousands set off by one sign, then decimals after another. */
+const grouped = /^(-?)([1-9]\d{0,2}(?:([.,\s])\d{3})(?:\3\d{3}){0,9})(?:(?!\3)[.,](\d{1,6}))?$/;
+const plain = /^(-?)(\d{1,30})()(?:[.,](\d{1,6}))?$/;
+
+/** Reads a typed amount, with a point or a comma; null where it is none. */
+export function amountOf(text: string): TypedAmount | null {
+  const readings = [grouped, plain].flatMap((pattern): Decimal[] => {
+    const match = pattern.exec(text.trim());
+    if (!match) return [];
+    const [, sign, whole = '', , fraction = ''] = match;
+    const value = BigInt(whole.replace(/\D/g, '') + fraction);
+    return [{ value: sign ? -value : value, digits: fraction.length }];
+  });
+  return readings.length > 0 ? readings : null;
 }
+
+/** The readings of a typed amount in a currency: three digits are decimals only where the currency has three. */
+export const readingsIn = (typed: TypedAmount, currency: string): TypedAmount =>
+  minorDigits(currency) === 3 ? typed : typed.slice(0, 1);
 
 const power = (digits: number): bigint => 10n ** BigInt(digits);
 
-/** An amount beside a decimal of its own currency: below 0, 0 or above, exactly. */
-export function compareAmount(
-  { amount }: Pick<Transaction, 'amount'>,
-  { value, digits }: Decimal,
-): -1 | 0 | 1 {
-  const own = amount.minor * power(digits);
-  const bound = value * power(minorDigits(amount.currency));
+function compare({ minor, currency }: Money, { value, digits }: Decimal): -1 | 0 | 1 {
+  const own = minor * power(digits);
+  const bound = value * power(minorDigits(currency));
   return own < bound ? -1 : own > bound ? 1 : 0;
 }
+
+type WithAmount = Pick<Transaction, 'amount'>;
+
+/** An amount beside a bound in its own currency: below 0, 0 or above, exactly; of two readings the one with decimals bounds. */
+export function compareAmount({ amount }: WithAmount, bound: TypedAmount): -1 | 0 | 1 {
+  const reading = readingsIn(bound, amount.currency).at(-1);
+  return reading ? compare(amount, reading) : 0;
+}
+
+/** True where an amount is the typed one, in any of its readings. */
+export const isAmountOf = ({ amount }: WithAmount, typed: TypedAmount): boolean =>
+  readingsIn(typed, amount.currency).some(reading => compare(amount, reading) === 0);

@@ -1,4 +1,4 @@
-import { compareAmount, noFilter, soughtPayment } from '../../domain/history/filter.ts';
+import { isAmountOf, noFilter, soughtPayment } from '../../domain/history/filter.ts';
 import type { PaymentsFound } from '../../domain/history/history.ts';
 import { fitOf, rankOf, searchQuery } from '../../domain/search.ts';
 import { fold } from '../../domain/text.ts';
@@ -35,7 +35,7 @@ export async function findPayments(held: HeldPayments, text: string, most: numbe
   const newest = [...places.slice(-MOST_RANKED)].reverse().filter(place => !exact.includes(place));
   const rows = [...exact, ...newest].flatMap(place => {
     const row = table.row(place);
-    const isAmount = amount !== null && compareAmount(row, amount) === 0;
+    const isAmount = amount !== null && isAmountOf(row, amount);
     const fit = fitOf([row.id, row.externalId, row.reference, row.maskedPan], sought);
     return isAmount ? [{ row, fit: 'exact' as const }] : fit ? [{ row, fit }] : [];
   });

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { decimalOf, type HistoryFilter } from '../../domain/history/filter.ts';
+import { amountOf, type HistoryFilter } from '../../domain/history/filter.ts';
 import { historyChannels } from '../../domain/history/history.ts';
 import type { Channel } from '../../domain/transaction.ts';
 import { formatList } from '../../parts/format/numbers.ts';
@@ -17,8 +17,8 @@ type AmountProps = { bounds: Bounds; onChange: (bounds: Bounds) => void };
 
 /** Two bounds in words; '' where there is none. */
 export function sayBounds(i18n: I18n, { from, to }: Bounds): string {
-  if (decimalOf(from) === null) return decimalOf(to) === null ? '' : i18n._(msg`up to ${to}`);
-  return decimalOf(to) === null ? i18n._(msg`from ${from}`) : i18n._(msg`${from} to ${to}`);
+  if (amountOf(from) === null) return amountOf(to) === null ? '' : i18n._(msg`up to ${to}`);
+  return amountOf(to) === null ? i18n._(msg`from ${from}`) : i18n._(msg`${from} to ${to}`);
 }
 
 /** Payments of an amount between two bounds, among those that are loaded. */
@@ -53,7 +53,7 @@ export function AmountBounds({ bounds, onChange }: AmountProps) {
     dir: 'ltr' as const,
     autoComplete: 'off',
     error:
-      bounds[which] !== '' && decimalOf(bounds[which]) === null ? (
+      bounds[which] !== '' && amountOf(bounds[which]) === null ? (
         <Trans>Enter a valid amount.</Trans>
       ) : undefined,
     onChange: (event: { target: { value: string } }) =>

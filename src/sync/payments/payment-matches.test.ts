@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newTransaction } from '../../../tests/domain/transactions.ts';
 import { isPackedPayments, packPayments } from '../../db/payment-block.ts';
 import { facetKeys, historyFacets, matcherOf, noFilter } from '../../domain/history/filter.ts';
 import { historySorts } from '../../domain/history/history.ts';
@@ -133,6 +134,24 @@ test('a scan finds what the filter accepts payment by payment, and counts each f
     ),
     { numRuns: 400 },
   );
+});
+
+test.each([
+  [{ from: '1,234' }, ['R 1,234.00', 'KWD 1.234', 'KWD 1,234.000']],
+  [{ to: '1,234' }, ['R 1.23', 'R 1,234.00', 'KWD 1.234']],
+  [{ search: 'KWD 1,234' }, ['R 1,234.00', 'KWD 1.234', 'KWD 1,234.000']],
+])('a scan reads %o in the currency of each payment, as the filter does', (typed, expected) => {
+  const rows = [
+    newTransaction({ id: 'R 1.23', amount: { minor: 123n, currency: 'ZAR' } }),
+    newTransaction({ id: 'R 1,234.00', amount: { minor: 123_400n, currency: 'ZAR' } }),
+    newTransaction({ id: 'KWD 1.234', amount: { minor: 1_234n, currency: 'KWD' } }),
+    newTransaction({ id: 'KWD 1,234.000', amount: { minor: 1_234_000n, currency: 'KWD' } }),
+  ];
+  const table = tableOf(rows, 3);
+  const filter = { ...noFilter, ...typed };
+  const { places } = matchPayments(table, { channels: [], from: null, to: null, filter });
+  expect(Array.from(places, place => table.row(place).id)).toEqual(expected);
+  expect(rows.filter(matcherOf(filter)).map(({ id }) => id)).toEqual(expected);
 });
 
 test('any order gives every payment once, a page at a time, and the other way round backwards but for empty values', () => {

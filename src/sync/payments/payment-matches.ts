@@ -1,13 +1,16 @@
 import type { CodedField } from '../../db/payment-block.ts';
 import type { Facets } from '../../domain/collection.ts';
 import {
+  amountOf,
   compareAmount,
   type Decimal,
-  decimalOf,
   type HistoryFacet,
   type HistoryFilter,
   historyFacets,
+  isAmountOf,
+  readingsIn,
   soughtPayment,
+  type TypedAmount,
 } from '../../domain/history/filter.ts';
 import type { HistoryQuery } from '../../domain/history/history.ts';
 import { minorDigits } from '../../domain/money.ts';
@@ -70,8 +73,10 @@ class Scan {
   readonly #accepted: readonly (Uint8Array | null)[];
   /** Per facet, how many payments have each code. */
   readonly #counts: readonly Uint32Array[];
-  readonly #bounds: { least: Minor | null; most: Minor | null; sought: Minor | null };
-  readonly #decimals: { from: Decimal | null; to: Decimal | null; sought: Decimal | null };
+  readonly #typed: Readonly<Record<'from' | 'to' | 'sought', TypedAmount | null>>;
+  readonly #bounds: { least: Minor | null; most: Minor | null };
+  /** Of each reading of the amount in the search. */
+  readonly #sought: readonly Minor[];
   readonly #codedWords: readonly Readonly<Record<'merchant' | 'terminalId', Uint8Array>>[];
 
   constructor(table: PaymentTable, question: PaymentQuestion) {
@@ -98,14 +103,14 @@ class Scan {
         : codesWhere(fieldOf[facet], value => chosen.has(keyText(facet, value)));
     });
     this.#counts = historyFacets.map(facet => new Uint32Array(values(fieldOf[facet]).length));
-    this.#decimals = { from: decimalOf(filter.from), to: decimalOf(filter.to), sought: amount };
-    const inMinor = (decimal: Decimal | null, rounded: 'up' | 'down' | 'exact') =>
-      decimal && Float64Array.from(values('currency'), code => minorOf(decimal, String(code), rounded));
-    this.#bounds = {
-      least: inMinor(this.#decimals.from, 'up'),
-      most: inMinor(this.#decimals.to, 'down'),
-      sought: inMinor(amount, 'exact'),
-    };
+    this.#typed = { from: amountOf(filter.from), to: amountOf(filter.to), sought: amount };
+    const inMinor = (typed: TypedAmount, reading: number, rounded: 'up' | 'down' | 'exact') =>
+      Float64Array.from(values('currency'), code =>
+        minorOf(readingsIn(typed, String(code)).at(reading), String(code), rounded),
+      );
+    const [least, most] = [this.#typed.from, this.#typed.to];
+    this.#bounds = { least: least && inMinor(least, -1, 'up'), most: most && inMinor(most, -1, 'down') };
+    this.#sought = (amount ?? []).map((_, reading) => inMinor(amount ?? [], reading, 'exact'));
     const holds = (word: string) => (value: unknown) =>
       (Array.isArray(value) ? value : [value]).some(text => fold(text ?? '').includes(word));
     this.#codedWords = words.map(word => ({
@@ -161,7 +166,7 @@ class Scan {
   #leaveOutAmounts(block: PaymentBlock, failed: Uint8Array): void {
     const { least, most } = this.#bounds;
     if (!least && !most) return;
-    const { from, to } = this.#decimals;
+    const { from, to } = this.#typed;
     for (let place = 0; place < block.count; place++) {
       const currency = block.codes.currency[place] ?? 0;
       const own = block.amounts[place] ?? 0;
@@ -184,16 +189,15 @@ class Scan {
             marks[place] = (marks[place] ?? 0) | (coded[field][block.codes[field][place] ?? 0] ?? 0);
       return marks;
     });
-    const { sought } = this.#bounds;
-    const decimal = this.#decimals.sought;
+    const { sought } = this.#typed;
     for (let place = 0; place < block.count; place++) {
       if (failed[place] === OUT || hits.every(marks => marks[place] === 1)) continue;
+      const currency = block.codes.currency[place] ?? 0;
       const isAmount =
         sought !== null &&
-        decimal !== null &&
         (block.isLarge(place)
-          ? compareAmount(block.row(place), decimal) === 0
-          : sought[block.codes.currency[place] ?? 0] === block.amounts[place]);
+          ? isAmountOf(block.row(place), sought)
+          : this.#sought.some(minor => minor[currency] === block.amounts[place]));
       if (!isAmount) failed[place] = OUT;
     }
   }
@@ -237,8 +241,10 @@ function keyText(facet: HistoryFacet, value: unknown): string {
   return own === null ? '' : String(own);
 }
 
-/** A decimal in the minor units of a currency; NaN, which equals nothing, where it has more decimals and must be exact. */
-function minorOf({ value, digits }: Decimal, currency: string, rounded: 'up' | 'down' | 'exact'): number {
+/** A decimal in the minor units of a currency; NaN, which equals nothing, for none, or where it has more decimals and must be exact. */
+function minorOf(decimal: Decimal | undefined, currency: string, rounded: 'up' | 'down' | 'exact'): number {
+  if (!decimal) return Number.NaN;
+  const { value, digits } = decimal;
   const scaled = value * 10n ** BigInt(minorDigits(currency));
   const divisor = 10n ** BigInt(digits);
   const whole = scaled / divisor;
