@@ -46,3 +46,18 @@ test('a bare array is a page without a total and a page size', async () => {
     },
   });
 });
+
+test('a payment whose fee cannot be read exactly is left out and counted; one without a fee has none', async () => {
+  const paid = (id: string, transactionFee: unknown) => ({ id, amount: '10.00', transactionFee });
+  const { send } = answering([paid('exact', '0.12'), paid('inexact', '0.125'), paid('free', null)]);
+  const request = { count: 50, page: 1, sort: { by: 'createdDate', descending: true } } as const;
+  expect(await transactionPage(send, request)).toMatchObject({
+    ok: {
+      rows: [
+        { id: 'exact', fee: { minor: 12n, currency: 'ZAR' } },
+        { id: 'free', fee: null },
+      ],
+      unreadable: [{ reason: 'transactionFee is not an amount' }],
+    },
+  });
+});

@@ -18,18 +18,22 @@ const bleCall = callsOf<typeof ble>('ble');
 /** The currency of an amount; without one it is the rand. */
 const currencyOf = (text: string | null): string => text?.trim() ?? 'ZAR';
 
-/** A payment of the history; one whose amount cannot be read exactly does not parse. */
+/** A payment of the history; one whose amount, or whose fee where it has one, cannot be read exactly does not parse. */
 const Row = v.pipe(
   tolerant(Payment),
-  v.transform(({ amount, ...row }) => ({ ...row, money: parseMoney(amount, currencyOf(row.currency)) })),
+  v.transform(({ amount, ...row }) => ({
+    ...row,
+    money: parseMoney(amount, currencyOf(row.currency)),
+    fee: parseMoney(row.transactionFee, currencyOf(row.currency)),
+  })),
   v.check(row => row.money !== null, 'amount is not an amount'),
+  v.check(row => row.fee !== null || row.transactionFee === null, 'transactionFee is not an amount'),
   v.transform(
-    ({ deviceId, currency, transactionFee, money, ...row }): Transaction => ({
+    ({ deviceId, currency: _currency, transactionFee: _fee, money, ...row }): Transaction => ({
       ...row,
       disposition: row.disposition ?? { unknown: '' },
       terminalId: deviceId,
       amount: money as Money,
-      fee: parseMoney(transactionFee, currencyOf(currency)),
     }),
   ),
 );
