@@ -12,9 +12,18 @@ const pieces = fc.oneof(
 );
 const cells = fc.array(pieces, { maxLength: 8 }).map(parts => parts.join(''));
 
-/** The parts of a text that a spreadsheet may take for cells, without the characters that it may skip. */
+/**
+ * The parts of a text that spreadsheets take for cells, each with a separator of its own, without the characters that they may skip:
+ * quotes too where the cell does not begin with the text. A plain number is no formula.
+ */
 const read = (text: string) =>
-  text.split(/[\t\r\n]/).map(part => part.replace(/^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/u, ''));
+  ['\t', ',', ';'].flatMap(separator =>
+    text
+      .split(new RegExp(`[\r\n${separator}]`))
+      .map((part, at) => (at === 0 ? part : part.replaceAll('"', '')))
+      .map(part => part.replace(/^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/u, ''))
+      .filter(part => !/^[+-]\d+([.,]\d+)?$/.test(part)),
+  );
 
 describe('a formula is known', () => {
   test.each([
@@ -35,6 +44,20 @@ describe('a formula is known', () => {
     expect(isFormula(text)).toBe(true);
     expect(guardFormula(text)).not.toBe(text);
   });
+
+  test.each([
+    ['Shop;=1+1;', "Shop;'=1+1;"],
+    ['Shop,  @A1', "Shop,'  @A1"],
+    ['Shop;"=1"', 'Shop;\'"=1"'],
+    ['Till 1,-5\t+A1', "Till 1,'-5\t'+A1"],
+  ])('also where only the other separator begins a cell: %j', (text, guarded) => {
+    expect(guardFormula(text)).toBe(guarded);
+  });
+
+  test.each(['A, -5', '28.04, -26.2', 'Kruger & Seuns, Till 1; upstairs', "A,'-5", 'Sale, 5-10'])(
+    '%j reads as before',
+    text => expect(guardFormula(text)).toBe(text),
+  );
 
   test.each(['', 'a=1', 'Bar – upstairs', "'", "'a", 'a\tb', 'Line 1\r\nLine 2', '1-2', "'=1", '5 @ 6'])(
     '%j is none',
