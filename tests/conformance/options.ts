@@ -22,7 +22,7 @@ The check
   --checks PART              one part of the check, again for another: ${sections.join(', ')}
   --seed NUMBER              from which bad input is drawn; 1 unless named
   --samples NUMBER           bad values for each field and kind; 2 unless named
-  --trial-terminal ID        is activated, deactivated and deleted
+  --trial-terminal ID        is activated and deactivated, its keys are reset, and it is deleted
   --trial-report ID          is settled and reopened
   --trial-merchant ID        its id at the bank is requested
   --trial-phone NUMBER       gets SMS
