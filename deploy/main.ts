@@ -13,6 +13,8 @@ import { vercel } from './vercel.ts';
 type Printer = {
   print: (site: Site, deployed: Deployed) => string;
   not: readonly ('root' | 'listen' | 'proxy' | 'ca' | 'image')[];
+  /** Ends the sentence that refuses `--proxy`. */
+  noProxy?: string;
 };
 
 /** The servers that are printed for, and the arguments that each has no place for. */
@@ -20,7 +22,11 @@ const printers: Readonly<Record<string, Printer>> = {
   nginx: { print: nginx, not: ['image'] },
   caddy: { print: caddy, not: ['image'] },
   cloudfront: { print: cloudfront, not: ['root', 'listen', 'proxy', 'ca', 'image'] },
-  netlify: { print: netlify, not: ['root', 'listen', 'ca', 'image'] },
+  netlify: {
+    print: netlify,
+    not: ['root', 'listen', 'proxy', 'ca', 'image'],
+    noProxy: 'Netlify adds headers to its own files only, so a proxied answer would be sent without them',
+  },
   cloudflare: { print: cloudflare, not: ['root', 'listen', 'ca', 'image'] },
   vercel: { print: vercel, not: ['root', 'listen', 'ca', 'image'] },
   kubernetes: { print: kubernetes, not: ['root', 'listen', 'ca'] },
@@ -50,7 +56,10 @@ function print(args: string[]): void {
     );
   const given = { ...values, proxy: values.proxy.length > 0 ? values.proxy : undefined };
   const [refused] = printer.not.filter(argument => given[argument] !== undefined);
-  if (refused) throw new Error(`--${refused} has no place in what is printed for ${positionals[0]}.`);
+  if (refused) {
+    const reason = refused === 'proxy' && printer.noProxy ? `: ${printer.noProxy}` : '';
+    throw new Error(`--${refused} has no place in what is printed for ${positionals[0]}${reason}.`);
+  }
   const isPod = printer.print === kubernetes;
   if (isPod && (values.config === undefined || values.image === undefined))
     throw new Error('Name the image and the configuration of the pods with --image and --config.');

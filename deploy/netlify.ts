@@ -22,7 +22,10 @@ const files = [
   '/supported.js',
 ];
 
-/** A `netlify.toml`; what exists in the folder is served before any rule is asked. */
+/**
+ * A `netlify.toml`; what exists in the folder is served before any rule is asked. No path is proxied: Netlify's headers apply to its
+ * own files only (https://docs.netlify.com/manage/routing/headers/#limitations).
+ */
 export const netlify = (site: Site): string =>
   [
     '[build]',
@@ -32,10 +35,6 @@ export const netlify = (site: Site): string =>
     '',
     ...headers('/*', [...everywhere(site), ['Cache-Control', cacheRules.file]]),
     ...headers(`${hashedFolder}*`, [['Cache-Control', cacheRules.hashed]]),
-    ...site.proxied.flatMap(({ path, to }) => [
-      ...redirect(path, to + path, 200),
-      ...redirect(`${path}/*`, `${to + path}/:splat`, 200),
-    ]),
     ...screensOfIds.flatMap(screen => redirect(`/${screen}/*`, '/index.html', 200)),
     ...[...neverTheShell, ...files].flatMap(from => redirect(from, '/404.html', 404)),
     ...redirect('/*', '/index.html', 200),

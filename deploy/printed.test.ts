@@ -246,4 +246,9 @@ test('the command prints the configuration alone, and says beside it what the pa
     stdout: '',
     stderr: '--proxy has no place in what is printed for cloudfront.\n',
   });
+  expect(run('netlify', '--proxy', '/api=https://api.example.com')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('Netlify adds headers to its own files only'),
+  });
 });
