@@ -38,7 +38,7 @@ export function Button({
   const button = (
     <button
       {...rest}
-      type={off || busy ? 'button' : type}
+      type={type}
       className={classes(buttonClass({ look, size, off, wide }), className)}
       aria-disabled={off || busy || undefined}
       aria-busy={busy || undefined}
