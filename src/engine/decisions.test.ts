@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Merchant } from '../domain/merchant/merchant.ts';
 import type { AuthUser } from '../domain/session.ts';
-import { bankMidOf, inviteOf } from './decisions.ts';
+import { bankMidOf, inviteOf, repairStepsOf } from './decisions.ts';
 
 const user = {
   companyName: 'Umlilo',
@@ -55,6 +55,18 @@ test('a bank MID request addresses the merchant, with the state that was shown',
     seen: { bankMidStatus: 'rejected', version: '3', asOf: by.asOf },
     title: 'Kloof Street Coffee',
     decidedBy: 'Thabo',
+  });
+});
+
+test('names are as long as the notification service takes them', () => {
+  const long = `${'a'.repeat(99)}😀`;
+  const name = 'a'.repeat(99);
+  const asked = bankMidOf({ ...merchant, businessName: long }, by);
+  expect(asked).toMatchObject({ title: long, intent: { recipientName: name } });
+  const steps = { messageId: 'm', terminalId: 't', name: long, cellNumber: '+27821234567', message: 'Hi' };
+  expect(repairStepsOf(steps, { companyName: long, decidedBy: '' }).intent).toMatchObject({
+    name,
+    parameters: { companyName: name },
   });
 });
 

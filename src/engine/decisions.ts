@@ -1,3 +1,4 @@
+import { LONGEST_NAME } from '../domain/invite/import.ts';
 import { fillTemplate, templateOf } from '../domain/invite/message.ts';
 import { type Merchant, merchantName } from '../domain/merchant/merchant.ts';
 import { type IntentOf, type SeenMerchant, type SeenTerminal, UNDO_MS } from '../domain/outbox/action.ts';
@@ -46,6 +47,9 @@ export function decisionOf(
 const rawText = (value: string | { unknown: string } | null): string | null =>
   typeof value === 'object' && value !== null ? value.unknown : value;
 
+/** A name as the notification service takes it, which limits it to 100 characters. */
+const shortened = (name: string): string => name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '');
+
 /** A decision to invite, with the person's present message. */
 export function inviteOf(
   { inviteId, name, cellNumber }: Invitee,
@@ -54,7 +58,7 @@ export function inviteOf(
   const values = { name, companyName: user.companyName, androidAppLink: user.androidAppLink ?? '' };
   const message = fillTemplate(templateOf(user.smsInviteTemplate), values);
   const { companyName, androidAppLink } = values;
-  const parameters = { companyName, androidAppLink, message };
+  const parameters = { companyName: shortened(companyName), androidAppLink, message };
   const intent: IntentOf<'invite'> = { kind: 'invite', inviteId, name, cellNumber, parameters, batch };
   return { intent, seen: { version: null, asOf: null }, title: name, decidedBy };
 }
@@ -64,12 +68,12 @@ export function repairStepsOf(
   { messageId, terminalId, name, cellNumber, message }: RepairSteps,
   { companyName, decidedBy }: { companyName: string; decidedBy: string },
 ): Decision {
-  const parameters = { companyName, message };
+  const parameters = { companyName: shortened(companyName), message };
   const intent: IntentOf<'repairSteps'> = {
     kind: 'repairSteps',
     messageId,
     terminalId,
-    name,
+    name: shortened(name),
     cellNumber,
     parameters,
   };
@@ -85,7 +89,7 @@ export function bankMidOf(merchant: Merchant, { asOf, decidedBy }: Circumstances
     kind: 'bankMid',
     identifier,
     merchantId,
-    recipientName: title ?? email,
+    recipientName: shortened(title ?? email),
     recipientEmail: email,
   };
   const seen: SeenMerchant = { bankMidStatus, version, asOf };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useChangeImport, useImportCountries } from '../../data/invitations.ts';
 import type { ImportColumns, ImportSummary } from '../../domain/invite/import.ts';
-import { compareTexts } from '../../domain/text.ts';
+import { namedCountries } from '../../parts/form/CountryField.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 
@@ -82,11 +82,7 @@ function Column({
 function Country({ of, onChange }: { of: ImportSummary; onChange: (country: string | null) => void }) {
   const { t, i18n } = useLingui();
   const countries = useImportCountries().data ?? [];
-  const names = new Intl.DisplayNames([i18n.locale, 'en'], { type: 'region' });
-  const codes = of.country && !countries.includes(of.country) ? [of.country, ...countries] : countries;
-  const options = codes
-    .map(code => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => compareTexts(a.name, b.name));
+  const options = namedCountries(countries, of.country ?? '', i18n.locale);
   return (
     <Select
       label={t`Default country for numbers`}

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ImportFault, LONGEST_NAME } from '../../domain/invite/import.ts';
+import { countryName } from '../../parts/form/CountryField.tsx';
 
 /** The sentence of a row's error. */
 export function sayFault(i18n: I18n, fault: ImportFault): string {
@@ -18,7 +19,7 @@ export function sayFault(i18n: I18n, fault: ImportFault): string {
     case 'phone-not-valid': {
       const { country } = fault;
       if (country === null) return i18n._(msg`Phone number is not valid! Add the country code.`);
-      const name = new Intl.DisplayNames([i18n.locale, 'en'], { type: 'region' }).of(country) ?? country;
+      const name = countryName(country, i18n.locale);
       return i18n._(msg`Phone number is not valid! The number isn’t from ${name} and has no country code.`);
     }
     case 'duplicate': {
