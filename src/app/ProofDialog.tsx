@@ -32,12 +32,14 @@ const reasons: Readonly<Record<Way, Record<ProvenCall, MessageDescriptor>>> = {
     deleteTerminals: msg`Enter your password to delete terminals.`,
     resetKeys: msg`Enter your password to reset keys.`,
     rotateSecret: msg`Enter your password to rotate the secret.`,
+    addPasskey: msg`Enter your password to add a passkey.`,
   },
   pin: {
     settle: msg`Enter your PIN to settle or reopen reports.`,
     deleteTerminals: msg`Enter your PIN to delete terminals.`,
     resetKeys: msg`Enter your PIN to reset keys.`,
     rotateSecret: msg`Enter your PIN to rotate the secret.`,
+    addPasskey: msg`Enter your PIN to add a passkey.`,
   },
 };
 

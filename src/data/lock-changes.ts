@@ -24,6 +24,9 @@ import { lockState, noteNoLock, setActiveLock } from './screen-lock.ts';
 /** The choices of a lock, with the password that allows them. An empty PIN leaves the present one. */
 export type LockChoices = { minutes: LockMinutes | null; delivers: boolean; pin: string; password: string };
 
+/** A passkey by its name on the device, with the password that allows it. */
+type NewPasskey = { name: string; password: string };
+
 const own = (): LockKey => {
   const key = heldKey();
   if (!key) throw new FailureError({ kind: 'refused', code: 'no-lock' });
@@ -82,17 +85,19 @@ export const useSaveLock = (isOn: boolean, said: Sentences<null, LockChoices>): 
 export const useTurnOffLock = (said: Sentences<null, string>): Verb<null, string> =>
   useVerb(turnOff, said, 0);
 
-/** Makes a passkey of this device open the lock; gives the reason where it can't. */
-export const useAddLockPasskey = (): Verb<PasskeyTrouble | null, string> =>
-  useVerb(async name => {
-    const key = own();
-    const salt = newSalt();
-    const secret = await makeLockPasskey(name, salt);
-    if (typeof secret === 'string') return secret;
-    await setSecret(key, secret, salt);
-    await changed(key);
-    return null;
-  });
+async function addPasskey({ name, password }: NewPasskey): Promise<PasskeyTrouble | null> {
+  const key = await checkPassword(password);
+  const salt = newSalt();
+  const secret = await makeLockPasskey(name, salt).catch((): PasskeyTrouble => 'unsupported');
+  if (typeof secret === 'string') return secret;
+  await setSecret(key, secret, salt);
+  await changed(key);
+  return null;
+}
+
+/** Makes a passkey of this device open the lock; gives the reason where it can't. Fails as a proof with the password does. */
+export const useAddLockPasskey = (): Verb<PasskeyTrouble | null, NewPasskey> =>
+  useVerb(addPasskey, undefined, 0);
 
 /** The passkey opens the lock no longer. */
 export const useRemoveLockPasskey = (): Verb<null, void> =>

@@ -4,6 +4,7 @@ import { askWithCredentials } from './credentials.ts';
 import { ask } from './engine.ts';
 import { type LastAnswer, lastAnswer } from './last-answer.ts';
 import type { Sentences } from './notices.ts';
+import { askProven } from './proof.ts';
 import { queryClient, useVerb, type Verb } from './query-client.ts';
 
 const passkeysKey = ['account', 'passkeys'];
@@ -29,7 +30,7 @@ async function changing(change: Promise<null>): Promise<null> {
 
 /** Adds a passkey of this device to those that the person has. */
 export const useAddPasskey = (present: readonly Passkey[], said?: Sentences<null, void>): Verb<null, void> =>
-  useVerb(() => changing(askWithCredentials(engine => engine.passkeys.add(present))), said);
+  useVerb(() => changing(askProven(engine => engine.passkeys.add(present), askWithCredentials)), said);
 
 /** Removes a passkey of the person. */
 export const useRemovePasskey = (said?: Sentences<null, Passkey>): Verb<null, Passkey> =>

@@ -36,13 +36,16 @@ function proofFor(call: ProvenCall): Promise<boolean> {
 }
 
 /**
- * Asks the engine; where it wants a proof of the person, asks for that and repeats the same question. Throws `FailureError`:
- * `unproven` where the person gave none.
+ * Asks the engine, by `asking`; where it wants a proof of the person, asks for that and repeats the same question. Throws
+ * `FailureError`: `unproven` where the person gave none.
  */
-export async function askProven<T>(question: (engine: Engine) => Promise<Answer<T>>): Promise<T> {
+export async function askProven<T>(
+  question: (engine: Engine) => Promise<Answer<T>>,
+  asking: typeof ask = ask,
+): Promise<T> {
   for (;;) {
     try {
-      return await ask(question);
+      return await asking(question);
     } catch (error) {
       const call = unprovenCall(failureOf(error));
       if (call === null || !(await proofFor(call))) throw error;

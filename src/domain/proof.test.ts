@@ -17,6 +17,14 @@ describe('the rules of proofs', () => {
     expect(asksForProof({ ...off, resetKeysAbove: 0 }, 'resetKeys')).toBe(true);
   });
 
+  test.each([{ settle: true }, { deleteTerminals: true }, { rotateSecret: true }, { resetKeysAbove: 0 }])(
+    'ask for a new passkey where any other call does: %j',
+    on => {
+      expect(asksForProof(off, 'addPasskey')).toBe(false);
+      expect(asksForProof({ ...off, ...on }, 'addPasskey')).toBe(true);
+    },
+  );
+
   test.each([
     [null, false],
     [-5 * minute, false],

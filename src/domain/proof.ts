@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 import type { LockSecret } from './screen-lock.ts';
 
 /** Calls for which a company may ask the person for a new proof of who they are. */
-export type ProvenCall = 'settle' | 'deleteTerminals' | 'resetKeys' | 'rotateSecret';
+export type ProvenCall = 'settle' | 'deleteTerminals' | 'resetKeys' | 'rotateSecret' | 'addPasskey';
 
 /** The calls that ask for a proof, and the time for which one counts, in minutes. */
 export type ProofRules = Readonly<{
@@ -24,9 +24,12 @@ export const WRONG_LOCK_SECRET = 'WrongLockSecret';
 /** Failure code of one wrong secret too many: the copy is deleted, and the screen is to be locked. */
 export const LOCK_WIPED = 'LockWiped';
 
-/** True where a call on `count` targets asks for a proof. */
-export const asksForProof = (rules: ProofRules, call: ProvenCall, count = 1): boolean =>
-  call === 'resetKeys' ? count > (rules.resetKeysAbove ?? Number.POSITIVE_INFINITY) : rules[call];
+/** True where a call on `count` targets asks for a proof. A new passkey would be one itself: it asks where any other call does. */
+export function asksForProof(rules: ProofRules, call: ProvenCall, count = 1): boolean {
+  const { settle, deleteTerminals, rotateSecret, resetKeysAbove } = rules;
+  if (call === 'addPasskey') return settle || deleteTerminals || rotateSecret || resetKeysAbove !== undefined;
+  return call === 'resetKeys' ? count > (resetKeysAbove ?? Number.POSITIVE_INFINITY) : rules[call];
+}
 
 /**
  * True while a proof given at `provenAt` counts; both are ms since 1970. One from the future was given before the device's clock was

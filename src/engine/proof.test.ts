@@ -99,6 +99,7 @@ describe('a call that asks for a proof', () => {
     ['deleteTerminals', (on: Opened) => on.outbox.decideMany('delete', { ids: deletable(on) }, MANY)],
     ['resetKeys', (on: Opened) => on.outbox.decideMany('resetKeys', { ids: resettable(on) }, MANY)],
     ['rotateSecret', rotateFirst],
+    ['addPasskey', (on: Opened) => on.passkeys.add([])],
   ] as const)('does nothing without one, and is made once it was given: %s', async (call, make) => {
     const engine = await opened();
     expect(deletable(engine).length).toBeGreaterThan(0);
@@ -253,11 +254,19 @@ describe('a proof by password', () => {
 });
 
 describe('a proof by passkey', () => {
+  /** Adds a passkey in the time after a proof, which is over then. */
+  async function addPasskey({ give, passkeys, store }: Opened) {
+    ok(await give(right));
+    ok(await passkeys.add([]));
+    await store.change(state => ({ ...state, provenAt: null }));
+  }
+
   test('is one of the person, and refused without a passkey', async () => {
-    const { give, check, passkeys, store } = await opened();
+    const engine = await opened();
+    const { give, check, store } = engine;
     expect(failureIn(await give('passkey'))?.code).toBe(NO_PASSKEY);
     expect(failureIn(await check('settle'))?.kind).toBe('unproven');
-    ok(await passkeys.add([]));
+    await addPasskey(engine);
     const before = (await store.read()).tokens;
     ok(await give('passkey'));
     ok(await check('settle'));
@@ -265,8 +274,9 @@ describe('a proof by passkey', () => {
   });
 
   test('that the person cancels proves nothing', async () => {
-    const { give, check, passkeys, authenticator } = await opened();
-    ok(await passkeys.add([]));
+    const engine = await opened();
+    const { give, check, authenticator } = engine;
+    await addPasskey(engine);
     authenticator.error = { name: 'NotAllowedError', message: 'The device says no.' };
     expect(failureIn(await give('passkey'))?.code).toBe('PasskeyAuthenticationCanceled');
     expect(failureIn(await check('settle'))?.kind).toBe('unproven');

@@ -196,8 +196,18 @@ journey(
     await signIn();
     const device = await plugIn(page, { hasPrf: true });
     await setUpLock(page, platform);
-    await lockPanel(page).getByRole('button', { name: 'Add passkey' }).click();
-    await expect(lockPanel(page)).toContainText('A passkey on this device unlocks Tapdeck.');
+    await journey.step('is added with the password alone', async () => {
+      await lockPanel(page).getByRole('button', { name: 'Add passkey' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+      await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1-word');
+      await dialog.getByRole('button', { name: 'Add passkey' }).click();
+      await expect(dialog.getByText('Wrong password.')).toBeVisible();
+      expect(await device.credentials()).toEqual([]);
+      await dialog.getByLabel('Password', { exact: true }).fill(platform.password);
+      await dialog.getByRole('button', { name: 'Add passkey' }).click();
+      await expect(lockPanel(page)).toContainText('A passkey on this device unlocks Tapdeck.');
+      await expect(dialog).toBeHidden();
+    });
     await context.setOffline(true);
     await lock(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();

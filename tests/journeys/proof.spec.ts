@@ -1,4 +1,4 @@
-import { addPasskey, plugIn } from './authenticator.ts';
+import { addButton, addPasskey, openProfile, plugIn } from './authenticator.ts';
 import { barriers } from './barriers.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import type { PlatformReport } from './platform.ts';
@@ -132,10 +132,10 @@ journey(
   nightly,
   async ({ page, platform, signIn }) => {
     const device = await plugIn(page);
-    await askForProofs(platform);
     const [report] = (await pendingReports(platform, 1)) as [PlatformReport];
     await signIn();
     await addPasskey(page);
+    await askForProofs(platform);
     await openReport(page, report);
     await settle(page);
     const usePasskey = dialog(page).getByRole('button', { name: 'Use a passkey' });
@@ -149,6 +149,22 @@ journey(
     expect(await ownEffects(platform, report)).toEqual(['settled']);
   },
 );
+
+journey('adding a passkey asks for the password first', nightly, async ({ page, platform, signIn }) => {
+  const device = await plugIn(page);
+  await askForProofs(platform);
+  await signIn();
+  await openProfile(page);
+  await addButton(page).click();
+  await expect(dialog(page)).toContainText('Enter your password to add a passkey.');
+  await cancel(page).click();
+  await expect(addButton(page)).toBeFocused();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+  expect(await device.credentials()).toEqual([]);
+  await addButton(page).click();
+  await giveProof(page, platform.password);
+  await expect(page.getByText('Your passkey was added.')).toBeVisible();
+});
 
 journey(
   'rotating a secret keeps the grace period until the person is proven',

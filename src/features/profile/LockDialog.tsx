@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSaveLock, useTurnOffLock } from '../../data/lock-changes.ts';
+import type { ReactNode } from 'react';
+import { useAddLockPasskey, useSaveLock, useTurnOffLock } from '../../data/lock-changes.ts';
+import type { Verb } from '../../data/query-client.ts';
 import type { LockState } from '../../data/screen-lock.ts';
 import { MOST_WRONG } from '../../domain/screen-lock.ts';
 import { useFields } from '../../parts/form/fields.ts';
@@ -56,7 +58,65 @@ export function LockDialog({ present, onClose }: { present: LockState | null; on
 export function TurnOffLockDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const turnOff = useTurnOffLock({ success: () => t`Your screen lock is off.` });
-  const { said, place } = useProofRefusal(turnOff);
+  return (
+    <PasswordDialog
+      verb={turnOff}
+      onClose={onClose}
+      onPassword={password => turnOff.mutate(password, { onSuccess: onClose })}
+      title={<Trans>Turn off the screen lock?</Trans>}
+      confirmText={<Trans>Turn off</Trans>}
+    >
+      <Trans>Anyone holding this device can then open Tapdeck on it.</Trans>
+    </PasswordDialog>
+  );
+}
+
+/** Asks for the password before a passkey of this device may open the lock; `name`: as the device lists it. */
+export function AddLockPasskeyDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const add = useAddLockPasskey();
+  return (
+    <PasswordDialog
+      verb={add}
+      onClose={onClose}
+      onPassword={password =>
+        add.mutate({ name, password }, { onSuccess: trouble => trouble === null && onClose() })
+      }
+      title={<Trans>Add a passkey</Trans>}
+      confirmText={<Trans>Add passkey</Trans>}
+      trouble={
+        <>
+          {add.data === 'unsupported' && <Trans>Passkeys on this device can’t unlock Tapdeck.</Trans>}
+          {add.data === 'cancelled' && (
+            <Trans>No passkey was added. You cancelled, or this device refused.</Trans>
+          )}
+        </>
+      }
+    >
+      <Trans>Unlock Tapdeck with your fingerprint or face.</Trans>
+    </PasswordDialog>
+  );
+}
+
+/** Asks for the password before `verb` changes the lock. */
+function PasswordDialog({
+  verb,
+  onClose,
+  onPassword,
+  title,
+  confirmText,
+  trouble,
+  children,
+}: {
+  verb: Pick<Verb<never, never>, 'error' | 'isError' | 'isPending' | 'reset'>;
+  onClose: () => void;
+  onPassword: (password: string) => void;
+  title: ReactNode;
+  confirmText: ReactNode;
+  /** The reason why nothing has changed, though the password was right. */
+  trouble?: ReactNode;
+  children: ReactNode;
+}) {
+  const { said, place } = useProofRefusal(verb);
   const fields = useFields({ password: '' }, { password: rules.password });
   return (
     <Dialog
@@ -65,28 +125,26 @@ export function TurnOffLockDialog({ onClose }: { onClose: () => void }) {
       scrimCloses={false}
       onClose={onClose}
       onSubmit={fields.submit(({ password }) => {
-        if (!turnOff.isPending) turnOff.mutate(password, { onSuccess: onClose });
+        if (!verb.isPending) onPassword(password);
       })}
-      title={<Trans>Turn off the screen lock?</Trans>}
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" look="primary" busy={turnOff.isPending}>
-            <Trans>Turn off</Trans>
+          <Button type="submit" look="primary" busy={verb.isPending}>
+            {confirmText}
           </Button>
         </>
       }
     >
       <div className="space-y-3 text-row text-text-2">
-        <p>
-          <Trans>Anyone holding this device can then open Tapdeck on it.</Trans>
-        </p>
+        <p>{children}</p>
         <SecretField
           {...fields.field('password')}
           onChange={event => {
-            if (turnOff.isError) turnOff.reset();
+            if (verb.isError) verb.reset();
             fields.set('password', event.target.value);
           }}
           error={fields.error('password') ?? (place === 'password' ? said : undefined)}
@@ -94,7 +152,7 @@ export function TurnOffLockDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
         />
         <p role="alert" className="text-caption text-bad-text empty:hidden">
-          {place === 'form' && said}
+          {place === 'form' ? said : trouble}
         </p>
       </div>
     </Dialog>

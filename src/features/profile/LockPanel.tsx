@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { canUsePasskeys } from '../../data/browser-limits.ts';
 import { useConfig } from '../../data/config.ts';
-import { useAddLockPasskey, useRemoveLockPasskey } from '../../data/lock-changes.ts';
+import { useRemoveLockPasskey } from '../../data/lock-changes.ts';
 import { lockTabs } from '../../data/lock-key.ts';
 import { useOnline } from '../../data/network.ts';
 import { type LockState, useLock } from '../../data/screen-lock.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FormFoot } from './FormFoot.tsx';
-import { LockDialog, TurnOffLockDialog } from './LockDialog.tsx';
+import { AddLockPasskeyDialog, LockDialog, TurnOffLockDialog } from './LockDialog.tsx';
 
 /** The screen lock of this device: set up, changed, turned off. */
 export function LockPanel({ user }: { user: AuthUser }) {
@@ -97,7 +97,7 @@ function lockRows(
 /** A passkey of this device that opens the lock: it signs nobody in. */
 function PasskeyLine({ of: { hasPasskey }, name }: { of: LockState; name: string }) {
   const { t } = useLingui();
-  const add = useAddLockPasskey();
+  const [isAdding, setIsAdding] = useState(false);
   const remove = useRemoveLockPasskey();
   const whyNot = !canUsePasskeys() && t`This browser can’t use passkeys.`;
   return (
@@ -111,11 +111,7 @@ function PasskeyLine({ of: { hasPasskey }, name }: { of: LockState; name: string
           )}
         </p>
         <p role="alert" className="text-caption text-bad-text empty:hidden">
-          {add.data === 'unsupported' && <Trans>Passkeys on this device can’t unlock Tapdeck.</Trans>}
-          {add.data === 'cancelled' && (
-            <Trans>No passkey was added. You cancelled, or this device refused.</Trans>
-          )}
-          {(add.isError || remove.isError) && <Trans>Something went wrong</Trans>}
+          {remove.isError && <Trans>Something went wrong</Trans>}
         </p>
       </div>
       {hasPasskey ? (
@@ -123,10 +119,11 @@ function PasskeyLine({ of: { hasPasskey }, name }: { of: LockState; name: string
           <Trans comment="Button: remove a passkey">Remove</Trans>
         </Button>
       ) : (
-        <Button size="tool" busy={add.isPending} disabledReason={whyNot} onClick={() => add.mutate(name)}>
+        <Button size="tool" disabledReason={whyNot} onClick={() => setIsAdding(true)}>
           <Trans>Add passkey</Trans>
         </Button>
       )}
+      {isAdding && <AddLockPasskeyDialog name={name} onClose={() => setIsAdding(false)} />}
     </div>
   );
 }

@@ -72,8 +72,8 @@ test('a lost response says that the input is kept, or for a password that its st
   expect(told('password', lost)?.[1]).toContain('use the new one');
 });
 
-test('an expired session is not said at a form', () => {
-  expect(told('password', { kind: 'expired' })).toBeNull();
+test.each(['expired', 'unproven'] as const)('%s is not said at a form', kind => {
+  expect(told('password', { kind })).toBeNull();
 });
 
 test.each([

@@ -28,10 +28,10 @@ const fieldOf = {
   passkeys: 'form',
 } as const satisfies Record<ProfileForm, ErrorPlace>;
 
-/** The identity provider's refusal of a form; null where the session is over, which the sign-in screen says. */
+/** The identity provider's refusal of a form; null where the session is over, or the person has just left the question for a proof. */
 export function refusalOf(form: ProfileForm, failure: Failure): Refusal | null {
   const { kind, message } = failure;
-  if (kind === 'expired') return null;
+  if (kind === 'expired' || kind === 'unproven') return null;
   if (form === 'password' && mayHaveTakenEffect(failure))
     return { place: 'form', sentence: passwordUnknown, message };
   if (kind === 'unreachable') return { place: 'form', sentence: unreached, message: undefined };
