@@ -13,6 +13,7 @@ import {
 import { FailureError } from '../domain/failure.ts';
 import type { LockMinutes } from '../domain/screen-lock.ts';
 import { ask } from './engine.ts';
+import { restartIdleTime } from './idle-time.ts';
 import { lastIdentity } from './last-identity.ts';
 import { dropKey, heldKey, holdKey } from './lock-key.ts';
 import { makeLockPasskey, type PasskeyTrouble } from './lock-passkey.ts';
@@ -45,6 +46,7 @@ async function turnOn({ minutes, delivers, pin, password }: LockChoices): Promis
   const identity = lastIdentity()?.identity;
   if (!identity) throw new FailureError({ kind: 'expired' });
   const key = await createLock({ identity, minutes, delivers }, [{ password }, { pin }]);
+  restartIdleTime();
   // The engine can open what is moved before anything is.
   await changed(key);
   await moveKeys(key, 'under lock');

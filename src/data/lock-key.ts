@@ -1,5 +1,6 @@
 import { forgetLockKeys, giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
 import { setEngineLock } from './engine.ts';
+import { isIdleTimeOver } from './idle-time.ts';
 import { isLocking, reloadLocked } from './screen-lock.ts';
 
 // The key of an unlocked screen lock lives in the memory of pages and their workers alone. A page that is loaded again has it from
@@ -23,12 +24,18 @@ function open(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('tapdeck-lock');
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'ask' && held?.identity === data.identity) tell({ type: 'key', lock: held });
+    if (data.type === 'ask' && held?.identity === data.identity) answer(held);
     if (data.type === 'key') for (const take of waiting) take(data.lock);
     if (data.type === 'key' && held?.identity === data.lock.identity) take(data.lock);
     if (data.type === 'lock' && held) leave();
   });
   return channel;
+}
+
+/** A tab that nobody has used for too long may not have ticked since, hidden or asleep: it locks in place of giving its key. */
+function answer(lock: LockKey): void {
+  if (isIdleTimeOver()) lockTabs();
+  else tell({ type: 'key', lock });
 }
 
 const tell = (message: Message): void => open().postMessage(message);
@@ -70,7 +77,7 @@ function leave(): void {
 
 /** The page may be loaded again at once: the service worker keeps the key for seconds. */
 function handOver(): void {
-  if (held && !isLocking()) toServiceWorker({ type: 'keepLockKey', lock: held });
+  if (held && !isLocking() && !isIdleTimeOver()) toServiceWorker({ type: 'keepLockKey', lock: held });
 }
 
 /** A page that a step back brings as it was left has not heard what others did: it begins anew, and asks them for the key. */

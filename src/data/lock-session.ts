@@ -6,6 +6,7 @@ import type { LockProof } from '../domain/proof.ts';
 import { type LockDemand, type LockMinutes, minutesUnder } from '../domain/screen-lock.ts';
 import type { Session } from '../domain/session.ts';
 import { setEngineLock } from './engine.ts';
+import { restartIdleTime } from './idle-time.ts';
 import { watchIdle } from './lock-idle.ts';
 import { dropKey, heldKey, holdKey, keyFromOthers } from './lock-key.ts';
 import { askPasskeyOf, type PasskeyTrouble } from './lock-passkey.ts';
@@ -21,6 +22,7 @@ export async function openByPassword(password: string): Promise<void> {
     const key = await unlockByPassword(lock, password);
     if (!key) continue;
     openedBy.set(lock.identity, key);
+    restartIdleTime();
     giveLockKey(key);
     setEngineLock(key);
   }

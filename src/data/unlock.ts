@@ -4,6 +4,7 @@ import { abandonSession } from '../db/keys/move-keys.ts';
 import { forgetLock, readLock, type ScreenLock, type Unlocked, unlock } from '../db/keys/screen-lock.ts';
 import type { LockSecret } from '../domain/screen-lock.ts';
 import { registerOutboxSync } from './background-sync.ts';
+import { restartIdleTime } from './idle-time.ts';
 import { dropAnswers, dropKept, forgetIdentity } from './last-identity.ts';
 import { askPasskeyOf, type PasskeyTrouble } from './lock-passkey.ts';
 import { activeLock, noteNoLock, setActiveLock } from './screen-lock.ts';
@@ -28,6 +29,8 @@ export async function lockHere(): Promise<ScreenLock | null> {
 export async function tryUnlock(identity: string, secret: LockSecret): Promise<Unlocked> {
   const answer = await unlock(identity, secret);
   if (answer === 'wiped') dropAnswers(null);
+  // Before other tabs have the key.
+  if (typeof answer === 'object') restartIdleTime();
   return answer;
 }
 
