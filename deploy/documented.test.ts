@@ -37,6 +37,7 @@ test('every way to print the headers is named there', () => {
     '--proxy',
     '--ca',
     '--image',
+    '--resolver',
   ])
     expect(text).toContain(name);
 });

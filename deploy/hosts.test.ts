@@ -10,6 +10,7 @@ const site: Site = {
   root: '/srv/tapdeck',
   origins: [],
   proxied: [proxiedOf('/api=https://api.example.com')],
+  resolver: '10.96.0.10',
 };
 
 const shell = '<!doctype html>';
@@ -90,6 +91,7 @@ describe('what is printed for Kubernetes', () => {
   it('mounts the configuration and the server of the same source', () => {
     expect(map?.data?.['config.json']).toBe(config);
     expect(map?.data?.['site.conf']).toContain('listen 8080;');
+    expect(map?.data?.['site.conf']).toContain('resolver 10.96.0.10 valid=30s;');
     expect(map?.data?.['site.conf']).toContain(everywhere(site)[0]?.[1]);
   });
 

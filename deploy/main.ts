@@ -12,7 +12,7 @@ import { vercel } from './vercel.ts';
 
 type Printer = {
   print: (site: Site, deployed: Deployed) => string;
-  not: readonly ('root' | 'listen' | 'proxy' | 'ca' | 'image')[];
+  not: readonly ('root' | 'listen' | 'proxy' | 'ca' | 'image' | 'resolver')[];
   /** Ends the sentence that refuses `--proxy`. */
   noProxy?: string;
 };
@@ -20,15 +20,15 @@ type Printer = {
 /** The servers that are printed for, and the arguments that each has no place for. */
 const printers: Readonly<Record<string, Printer>> = {
   nginx: { print: nginx, not: ['image'] },
-  caddy: { print: caddy, not: ['image'] },
-  cloudfront: { print: cloudfront, not: ['root', 'listen', 'proxy', 'ca', 'image'] },
+  caddy: { print: caddy, not: ['image', 'resolver'] },
+  cloudfront: { print: cloudfront, not: ['root', 'listen', 'proxy', 'ca', 'image', 'resolver'] },
   netlify: {
     print: netlify,
-    not: ['root', 'listen', 'proxy', 'ca', 'image'],
+    not: ['root', 'listen', 'proxy', 'ca', 'image', 'resolver'],
     noProxy: 'Netlify adds headers to its own files only, so a proxied answer would be sent without them',
   },
-  cloudflare: { print: cloudflare, not: ['root', 'listen', 'ca', 'image'] },
-  vercel: { print: vercel, not: ['root', 'listen', 'ca', 'image'] },
+  cloudflare: { print: cloudflare, not: ['root', 'listen', 'ca', 'image', 'resolver'] },
+  vercel: { print: vercel, not: ['root', 'listen', 'ca', 'image', 'resolver'] },
   kubernetes: { print: kubernetes, not: ['root', 'listen', 'ca'] },
 };
 
@@ -47,6 +47,7 @@ function print(args: string[]): void {
       listen: { type: 'string' },
       ca: { type: 'string' },
       image: { type: 'string' },
+      resolver: { type: 'string' },
     },
   });
   const printer = printers[positionals[0] ?? ''];
@@ -67,11 +68,11 @@ function print(args: string[]): void {
   const typed = originsOfAddresses([...values.api, ...values.identity]);
   const filed = values.config === undefined ? [] : originsOfFile(config);
   const origins = [...new Set([...filed, ...typed])];
-  const { name, root = '/srv/tapdeck', listen, ca } = values;
-  checkWords({ name, root, listen, ca });
+  const { name, root = '/srv/tapdeck', listen, ca, resolver } = values;
+  checkWords({ name, root, listen, ca, resolver });
   process.stdout.write(
     printer.print(
-      { name, root, listen, ca, origins, proxied: values.proxy.map(proxiedOf) },
+      { name, root, listen, ca, resolver, origins, proxied: values.proxy.map(proxiedOf) },
       { image: values.image ?? '', config },
     ),
   );

@@ -2,7 +2,7 @@ import { contentTypes, hashedFolder, isText, namesFile, reserved, screenOfId } f
 import { cacheRules } from './headers.ts';
 import { everywhere, onProxied, type Proxied, type Site } from './site.ts';
 
-/** A server for nginx ≥ 1.18, to be included in its `http` block. */
+/** A server for nginx ≥ 1.18, to be included in its `http` block; throws with a sentence where a resolver is missing. */
 export const nginx = (site: Site): string =>
   [
     'map $uri $tapdeck_kept {',
@@ -22,6 +22,7 @@ export const nginx = (site: Site): string =>
     `  root "${site.root}";`,
     '  server_tokens off;',
     '  absolute_redirect off;',
+    ...resolver(site),
     '',
     '  # A location that adds a header of its own would lose these: so none does that serves files.',
     ...everywhere(site).map(added),
@@ -42,7 +43,7 @@ export const nginx = (site: Site): string =>
     '',
     '  # Files with a hash in their name. One that is gone is 404, never the shell.',
     `  location ^~ ${hashedFolder} { try_files $uri @missing; }`,
-    ...site.proxied.flatMap(proxied => proxy(site, proxied)),
+    ...site.proxied.flatMap((proxied, at) => proxy(site, proxied, at)),
     '  # Never a screen.',
     `  location ~ ${reserved} { try_files $uri @missing; }`,
     '  # Screens whose address ends in an id, in which a dot is no file’s.',
@@ -95,20 +96,37 @@ const proxiedMap = [
   '}',
 ];
 
+function resolver({ resolver, proxied }: Site): string[] {
+  const named = proxied.find(({ isNamed }) => isNamed);
+  if (named && !resolver)
+    throw new Error(
+      `Name the DNS server at which nginx looks up ${named.host} with --resolver, such as --resolver 10.96.0.10.`,
+    );
+  return resolver ? [`  resolver ${resolver} valid=30s;`, '  resolver_timeout 5s;'] : [];
+}
+
 /** A server elsewhere is asked under its own name, which it proves; one of this machine is asked under the page's. */
-const proxy = (site: Site, { path, to, host, isTls }: Proxied): string[] => [
+const proxy = (site: Site, { path, to, host, isTls, isNamed }: Proxied, at: number): string[] => [
   '  # Answered by another server.',
   `  location ~ ^${path.replaceAll('.', '\\.')}(/|$) {`,
   ...onProxied(site).map(([name]) => `    proxy_hide_header ${name};`),
   ...onProxied(site).map(entry => `  ${added(entry)}`),
   '    add_header Cache-Control $tapdeck_proxied_cache_control always;',
-  `    proxy_pass ${to};`,
+  ...(isNamed ? passed(to, `$tapdeck_upstream_${at}`) : [`    proxy_pass ${to};`]),
   '    proxy_http_version 1.1;',
   `    proxy_set_header Host ${isTls ? host : '$http_host'};`,
   ...(isTls ? verified(site, host) : []),
   '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
   '    proxy_set_header X-Forwarded-Proto $scheme;',
   '  }',
+];
+
+/** nginx looks a name up at its start alone, and does not start without an answer, unless a variable holds the name. */
+const passed = (to: string, variable: string): string[] => [
+  `    set ${variable} ${to};`,
+  `    proxy_pass ${variable};`,
+  // Without a variable this is the default.
+  `    proxy_redirect ${to}/ /;`,
 ];
 
 const verified = ({ ca = systemAuthorities }: Site, host: string): string[] => [

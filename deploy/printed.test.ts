@@ -148,6 +148,7 @@ test.each([
   { root: '/srv; }' },
   { ca: '/a b' },
   { listen: '80; include x' },
+  { resolver: 'dns.example.com' },
 ])('%o cannot be printed', words =>
   expect(() => checkWords({ name: 'a', root: '/srv', ...words })).toThrow('cannot be'),
 );
@@ -158,8 +159,13 @@ test('what is proxied is a path and an https origin, or a server of this machine
     to: 'https://api.example.com',
     host: 'api.example.com',
     isTls: true,
+    isNamed: true,
   });
-  expect(proxiedOf('/api=http://[::1]:9000')).toMatchObject({ host: '[::1]:9000', isTls: false });
+  expect(proxiedOf('/api=http://[::1]:9000')).toMatchObject({
+    host: '[::1]:9000',
+    isTls: false,
+    isNamed: false,
+  });
   for (const typed of [
     'api=https://a.com',
     '/api',
@@ -172,7 +178,8 @@ test('what is proxied is a path and an https origin, or a server of this machine
 });
 
 describe('nginx', () => {
-  const text = nginx({ ...site, proxied: [proxiedOf('/api=https://api.example.com:8443')] });
+  const proxied = [proxiedOf('/api=https://api.example.com:8443')];
+  const text = nginx({ ...site, proxied, resolver: '[fd00::a]:5353' });
 
   it('sends people on port 80 to the name that was given, whatever they asked for', () => {
     expect(text).toContain('return 301 https://tap.example.com$request_uri;');
@@ -189,6 +196,17 @@ describe('nginx', () => {
     ])
       expect(text).toContain(line);
   });
+
+  it('looks the name of a server elsewhere up every 30 s, and is not printed without a DNS server', () => {
+    expect(text).toContain('resolver [fd00::a]:5353 valid=30s;');
+    expect(text).toContain('proxy_pass $tapdeck_upstream_0;');
+    expect(() => nginx({ ...site, proxied })).toThrow('looks up api.example.com:8443 with --resolver');
+  });
+
+  it.each(['https://10.0.0.7', 'https://localhost:8443', 'http://127.0.0.1:9000', 'http://[::1]:9000'])(
+    'asks %s without a DNS server',
+    to => expect(nginx({ ...site, proxied: [proxiedOf(`/api=${to}`)] })).toContain(`proxy_pass ${to};`),
+  );
 });
 
 test.each([

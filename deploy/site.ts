@@ -1,7 +1,11 @@
+import { isIP } from 'node:net';
 import { proxiedPolicy, securityHeaders, transportSecurity } from './headers.ts';
 
-/** A path of the page's own address that another server answers; `host` is that server's name and port. */
-export type Proxied = { path: string; to: string; host: string; isTls: boolean };
+/**
+ * A path of the page's own address that another server answers; `host` is that server's name and port. `isNamed`: its addresses
+ * come from DNS, since it is given neither by an address nor as localhost.
+ */
+export type Proxied = { path: string; to: string; host: string; isTls: boolean; isNamed: boolean };
 
 /**
  * Reads `/api=https://api.example.com`; throws with a sentence. Plain http reaches a server of the same machine only, since
@@ -16,8 +20,9 @@ export function proxiedOf(typed: string): Proxied {
     throw new Error(
       `--proxy ${typed} must be a path and an https origin, or http of this machine: /api=https://api.example.com`,
     );
-  const { host, protocol } = new URL(to);
-  return { path, to, host, isTls: protocol === 'https:' };
+  const { host, hostname, protocol } = new URL(to);
+  const isNamed = hostname !== 'localhost' && !isIP(hostname.replace(/[[\]]/g, ''));
+  return { path, to, host, isTls: protocol === 'https:', isNamed };
 }
 
 /** The site that a printed configuration serves. */
@@ -33,10 +38,19 @@ export type Site = {
   proxied: readonly Proxied[];
   /** A file of the authorities that may vouch for a proxied server, on the server; absent, those of the system. */
   ca?: string;
+  /** The DNS server that nginx asks for the addresses of proxied servers: `10.96.0.10`, `127.0.0.53:53` or `[fd00::a]`. */
+  resolver?: string;
 };
 
 const file = /^[^\s;{}"'$]+$/;
-const plain = { name: /^[\w.-]+$/, root: file, listen: /^([\w.-]+:|\[[\da-f:]+\]:)?\d+$/i, ca: file };
+const plain = {
+  name: /^[\w.-]+$/,
+  root: file,
+  listen: /^([\w.-]+:|\[[\da-f:]+\]:)?\d+$/i,
+  ca: file,
+  // An address: nginx would resolve a name once, and not start without it.
+  resolver: /^(\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?$/i,
+};
 
 /** Throws where a word would end what it is printed in. */
 export function checkWords(words: Pick<Site, keyof typeof plain>): void {

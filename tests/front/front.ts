@@ -12,8 +12,14 @@ const PATIENCE_MS = 10_000;
 /** A web server: writes its configuration for a site into a folder and gives the arguments that start it. */
 export type Program = { name: string; configure(site: Site, folder: string): string[] };
 
-/** `root`: the folder that is served; `ca`: the authorities that vouch for what is proxied. */
-type Options = { port: number; root: string; proxied?: readonly Proxied[]; ca?: string };
+/** `root`: the folder that is served; `ca`: the authorities that vouch for what is proxied; `resolver`: a DNS server. */
+type Options = {
+  port: number;
+  root: string;
+  proxied?: readonly Proxied[];
+  ca?: string;
+  resolver?: string;
+};
 
 /** A web server with the configuration that is printed for it, serving a folder on a port of loopback. */
 export class Front {
@@ -31,9 +37,9 @@ export class Front {
 
   /** Starts it and waits until it answers. */
   async start(): Promise<this> {
-    const { port, root, proxied = [], ca } = this.options;
+    const { port, root, proxied = [], ca, resolver } = this.options;
     const listen = `127.0.0.1:${port}`;
-    const site = { name: 'localhost', root: resolve(root), listen, origins: [], proxied, ca };
+    const site = { name: 'localhost', root: resolve(root), listen, origins: [], proxied, ca, resolver };
     const child = spawn(this.program.name, this.program.configure(site, this.#folder), {
       // The program's own files stay in the folder.
       env: {

@@ -126,7 +126,7 @@ describe.each([
         const answer = await get('/pool/x');
         expect([answer.status, await answer.json()]).toEqual([
           200,
-          { host: new URL(upstream.origin()).host, servername: 'localhost' },
+          { url: '/pool/x', host: new URL(upstream.origin()).host, servername: 'localhost' },
         ]);
       });
 

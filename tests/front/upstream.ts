@@ -6,17 +6,24 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A service behind a front; its certificate stands for `localhost` and vouches for itself. */
+/** A name that only a DNS server of a test knows. */
+export const upstreamName = 'api.tapdeck.test';
+
+/** A service behind a front; its certificate stands for `localhost` and `upstreamName`, and vouches for itself. */
 export class Upstream {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tapdeck-upstream-'));
   /** The certificate, which is its own authority. */
   readonly ca = join(this.#folder, 'cert.pem');
   #server = createServer();
 
-  /** Starts it on a free port. Answers with JSON that tells the `Host` and the name that TLS asked for. */
+  /**
+   * Starts it on a free port. Answers with JSON that tells the address, the `Host` and the name that TLS asked for; an address that
+   * ends in `/moved` is sent on to `/new`.
+   */
   async start(): Promise<this> {
     const key = join(this.#folder, 'key.pem');
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const names = `subjectAltName=DNS:localhost,DNS:${upstreamName}`;
+    const subject = ['-subj', '/CN=localhost', '-addext', names];
     execFileSync(
       'openssl',
       [
@@ -39,19 +46,22 @@ export class Upstream {
       { key: readFileSync(key), cert: readFileSync(this.ca) },
       (request, response) => {
         const { servername } = request.socket as typeof request.socket & { servername?: string | false };
-        response.writeHead(200, {
+        const { host } = request.headers;
+        const isMoved = request.url?.endsWith('/moved');
+        response.writeHead(isMoved ? 302 : 200, {
+          ...(isMoved ? { Location: `https://${host}/new` } : {}),
           'Content-Type': 'application/json',
           'Content-Security-Policy': 'default-src *',
           ...(request.url?.endsWith('/kept') ? { 'Cache-Control': 'max-age=60' } : {}),
         });
-        response.end(JSON.stringify({ host: request.headers.host, servername }));
+        response.end(JSON.stringify({ url: request.url, host, servername }));
       },
     ).listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     return this;
   }
 
-  /** Its origin under a name, which its certificate knows only as `localhost`. */
+  /** Its origin under a name, which its certificate may not know. */
   origin(name = 'localhost'): string {
     return `https://${name}:${(this.#server.address() as AddressInfo).port}`;
   }
