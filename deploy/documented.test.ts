@@ -35,6 +35,7 @@ test('every way to print the headers is named there', () => {
     '--api',
     '--identity',
     '--proxy',
+    '--proxy-page',
     '--ca',
     '--image',
     '--resolver',

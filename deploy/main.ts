@@ -7,12 +7,12 @@ import { type Deployed, kubernetes } from './kubernetes.ts';
 import { netlify } from './netlify.ts';
 import { nginx } from './nginx.ts';
 import { originsOfAddresses, originsOfFile } from './origins.ts';
-import { checkWords, proxiedOf, type Site } from './site.ts';
+import { checkWords, pageOf, proxiedOf, type Site } from './site.ts';
 import { vercel } from './vercel.ts';
 
 type Printer = {
   print: (site: Site, deployed: Deployed) => string;
-  not: readonly ('root' | 'listen' | 'proxy' | 'ca' | 'image' | 'resolver')[];
+  not: readonly ('root' | 'listen' | 'proxy' | 'proxy-page' | 'ca' | 'image' | 'resolver')[];
   /** Ends the sentence that refuses `--proxy`. */
   noProxy?: string;
 };
@@ -20,16 +20,19 @@ type Printer = {
 /** The servers that are printed for, and the arguments that each has no place for. */
 const printers: Readonly<Record<string, Printer>> = {
   nginx: { print: nginx, not: ['image'] },
-  caddy: { print: caddy, not: ['image', 'resolver'] },
-  cloudfront: { print: cloudfront, not: ['root', 'listen', 'proxy', 'ca', 'image', 'resolver'] },
+  caddy: { print: caddy, not: ['proxy-page', 'image', 'resolver'] },
+  cloudfront: {
+    print: cloudfront,
+    not: ['root', 'listen', 'proxy', 'proxy-page', 'ca', 'image', 'resolver'],
+  },
   netlify: {
     print: netlify,
-    not: ['root', 'listen', 'proxy', 'ca', 'image', 'resolver'],
+    not: ['root', 'listen', 'proxy', 'proxy-page', 'ca', 'image', 'resolver'],
     noProxy: 'Netlify adds headers to its own files only, so a proxied answer would be sent without them',
   },
-  cloudflare: { print: cloudflare, not: ['root', 'listen', 'ca', 'image', 'resolver'] },
-  vercel: { print: vercel, not: ['root', 'listen', 'ca', 'image', 'resolver'] },
-  kubernetes: { print: kubernetes, not: ['root', 'listen', 'ca'] },
+  cloudflare: { print: cloudflare, not: ['root', 'listen', 'proxy-page', 'ca', 'image', 'resolver'] },
+  vercel: { print: vercel, not: ['root', 'listen', 'proxy-page', 'ca', 'image', 'resolver'] },
+  kubernetes: { print: kubernetes, not: ['root', 'listen', 'proxy-page', 'ca'] },
 };
 
 /** Reads what was typed; throws with a sentence. The configuration goes to stdout, what it lets the page ask to stderr. */
@@ -42,6 +45,7 @@ function print(args: string[]): void {
       api: { type: 'string', multiple: true, default: [] },
       identity: { type: 'string', multiple: true, default: [] },
       proxy: { type: 'string', multiple: true, default: [] },
+      'proxy-page': { type: 'string', multiple: true, default: [] },
       name: { type: 'string', default: 'dashboard.example.com' },
       root: { type: 'string' },
       listen: { type: 'string' },
@@ -55,8 +59,9 @@ function print(args: string[]): void {
     throw new Error(
       `Name one of ${Object.keys(printers).join(', ')}, such as: npm run --silent headers -- nginx`,
     );
-  const given = { ...values, proxy: values.proxy.length > 0 ? values.proxy : undefined };
-  const [refused] = printer.not.filter(argument => given[argument] !== undefined);
+  const [refused] = printer.not.filter(
+    argument => values[argument] !== undefined && values[argument].length > 0,
+  );
   if (refused) {
     const reason = refused === 'proxy' && printer.noProxy ? `: ${printer.noProxy}` : '';
     throw new Error(`--${refused} has no place in what is printed for ${positionals[0]}${reason}.`);
@@ -70,9 +75,10 @@ function print(args: string[]): void {
   const origins = [...new Set([...filed, ...typed])];
   const { name, root = '/srv/tapdeck', listen, ca, resolver } = values;
   checkWords({ name, root, listen, ca, resolver });
+  const proxied = [...values.proxy.map(proxiedOf), ...values['proxy-page'].map(pageOf)];
   process.stdout.write(
     printer.print(
-      { name, root, listen, ca, resolver, origins, proxied: values.proxy.map(proxiedOf) },
+      { name, root, listen, ca, resolver, origins, proxied },
       { image: values.image ?? '', config },
     ),
   );

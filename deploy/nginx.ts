@@ -106,11 +106,11 @@ function resolver({ resolver, proxied }: Site): string[] {
 }
 
 /** A server elsewhere is asked under its own name, which it proves; one of this machine is asked under the page's. */
-const proxy = (site: Site, { path, to, host, isTls, isNamed }: Proxied, at: number): string[] => [
+const proxy = (site: Site, { path, to, host, isTls, isNamed, isPage }: Proxied, at: number): string[] => [
   '  # Answered by another server.',
   `  location ~ ^${path.replaceAll('.', '\\.')}(/|$) {`,
   ...onProxied(site).map(([name]) => `    proxy_hide_header ${name};`),
-  ...onProxied(site).map(entry => `  ${added(entry)}`),
+  ...(isPage ? everywhere(site) : onProxied(site)).map(entry => `  ${added(entry)}`),
   '    add_header Cache-Control $tapdeck_proxied_cache_control always;',
   ...(isNamed ? passed(to, `$tapdeck_upstream_${at}`) : [`    proxy_pass ${to};`]),
   '    proxy_http_version 1.1;',

@@ -16,7 +16,7 @@ import { cacheRules, contentSecurityPolicy, headersFor } from './headers.ts';
 import { netlify } from './netlify.ts';
 import { nginx } from './nginx.ts';
 import { originsOf, originsOfAddresses } from './origins.ts';
-import { checkWords, everywhere, proxiedOf, type Site } from './site.ts';
+import { checkWords, everywhere, pageOf, proxiedOf, type Site } from './site.ts';
 import { vercel } from './vercel.ts';
 
 const site: Site = {
@@ -175,6 +175,12 @@ test('what is proxied is a path and an https origin, or a server of this machine
     '/api=http://10.0.0.7',
   ])
     expect(() => proxiedOf(typed)).toThrow('must be a path and an https origin');
+});
+
+test('pages of another server run only where it is a program of this machine', () => {
+  expect(pageOf('/_sandbox=http://127.0.0.1:4173')).toMatchObject({ path: '/_sandbox', isPage: true });
+  for (const typed of ['/_sandbox=https://a.com', '/_sandbox=https://localhost', '/_sandbox=http://a.com'])
+    expect(() => pageOf(typed)).toThrow('http of this machine');
 });
 
 describe('nginx', () => {

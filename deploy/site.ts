@@ -3,9 +3,16 @@ import { proxiedPolicy, securityHeaders, transportSecurity } from './headers.ts'
 
 /**
  * A path of the page's own address that another server answers; `host` is that server's name and port. `isNamed`: its addresses
- * come from DNS, since it is given neither by an address nor as localhost.
+ * come from DNS, since it is given neither by an address nor as localhost. `isPage`: its pages may run as the site's own do.
  */
-export type Proxied = { path: string; to: string; host: string; isTls: boolean; isNamed: boolean };
+export type Proxied = {
+  path: string;
+  to: string;
+  host: string;
+  isTls: boolean;
+  isNamed: boolean;
+  isPage?: boolean;
+};
 
 /**
  * Reads `/api=https://api.example.com`; throws with a sentence. Plain http reaches a server of the same machine only, since
@@ -23,6 +30,15 @@ export function proxiedOf(typed: string): Proxied {
   const { host, hostname, protocol } = new URL(to);
   const isNamed = hostname !== 'localhost' && !isIP(hostname.replace(/[[\]]/g, ''));
   return { path, to, host, isTls: protocol === 'https:', isNamed };
+}
+
+/** Reads `/_sandbox=http://127.0.0.1:4173`, a program of this machine whose pages may run; throws with a sentence. */
+export function pageOf(typed: string): Proxied {
+  if (!/^[^=]*=http:/.test(typed))
+    throw new Error(
+      `--proxy-page ${typed} must be a path and http of this machine: /_sandbox=http://127.0.0.1:4173`,
+    );
+  return { ...proxiedOf(typed), isPage: true };
 }
 
 /** The site that a printed configuration serves. */
