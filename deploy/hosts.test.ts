@@ -117,6 +117,10 @@ describe('what is printed for Kubernetes', () => {
     });
   });
 
+  it('replaces all pods at once, since an old one has no files of a new index.html', () => {
+    expect(deployment).toMatchObject({ spec: { strategy: { type: 'Recreate' } } });
+  });
+
   it('ends TLS at an ingress of the name', () => {
     expect(items.at(-1)).toMatchObject({ kind: 'Ingress', spec: { rules: [{ host: 'tap.example.com' }] } });
   });

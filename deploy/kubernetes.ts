@@ -30,6 +30,8 @@ export function kubernetes(site: Site, { image, config }: Deployed): string {
       metadata,
       spec: {
         replicas: 2,
+        // A pod of the last image has no files of the next index.html.
+        strategy: { type: 'Recreate' },
         selector: { matchLabels: labels },
         template: { metadata: { labels }, spec: pod(image) },
       },
