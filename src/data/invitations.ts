@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Range, View } from '../domain/collection.ts';
+import { failureOf } from '../domain/failure.ts';
 import type { ImportChange, ImportFilter, ImportSummary } from '../domain/invite/import.ts';
 import type { InvitesReceipt, SentInvites } from '../domain/invite/invite.ts';
 import { withOutboxSync } from './background-sync.ts';
@@ -10,6 +11,7 @@ import { fromEngine, queryClient, staleTime, useVerb, type Verb } from './query-
 // Under the outbox, which tells of every change of what waits.
 const sentKey = ['outbox', 'invites'];
 const importKey = ['invites', 'import'];
+const summaryKey = [...importKey, 'summary'];
 const templateKey = ['invites', 'template'];
 /** Interval at which the engine is asked while invites are under way, ms. */
 const WATCH_MS = 1_000;
@@ -51,12 +53,16 @@ export const useSentInvites = (view: View, range: Range): UseQueryResult<SentInv
     refetchInterval: query => (query.state.data?.underWay ? WATCH_MS : false),
   });
 
-/** The file of invites at hand; null where there is none. Watched while it is being sent or compared with what is still loading. */
+/**
+ * The file of invites at hand; null where there is none. Watched while it is being sent or compared with what is still loading, and read
+ * again when the tab is looked at, since another tab may have changed it.
+ */
 export const useImport = (): UseQueryResult<ImportSummary | null> =>
   useQuery({
-    queryKey: [...importKey, 'summary'],
+    queryKey: summaryKey,
     queryFn: () => ask(engine => engine.invitations.imports.current()),
     ...fromEngine,
+    refetchOnWindowFocus: true,
     staleTime: 0,
     refetchInterval: query => (isMoving(query.state.data) ? WATCH_MS : false),
   });
@@ -73,17 +79,28 @@ export const useImportCountries = (): UseQueryResult<readonly string[]> =>
 export const useImportRows = (filter: ImportFilter, range: Range, of: ImportSummary) =>
   useQuery({
     queryKey: [...importKey, 'rows', of.id, filter, range],
-    queryFn: () => ask(engine => engine.invitations.imports.rows(filter, range)),
+    queryFn: () => readImportRows(of.id, filter, range),
     placeholderData: (before, query) => (query?.queryKey[3] === of.id ? before : undefined),
     gcTime: 10_000,
     ...fromEngine,
+    refetchOnWindowFocus: true,
     staleTime: 0,
     refetchInterval: isMoving(of) ? WATCH_MS : false,
   });
 
-/** Rows of any range, for a report. Throws `FailureError`. */
-export const readImportRows = (filter: ImportFilter, range: Range) =>
-  ask(engine => engine.invitations.imports.rows(filter, range));
+/** Rows of any range, for a report. Throws `FailureError`, `conflict` where another tab has taken another file. */
+export const readImportRows = (id: string, filter: ImportFilter, range: Range) =>
+  ofShown(() => ask(engine => engine.invitations.imports.rows(id, filter, range)), summaryKey);
+
+/** Does something with the file that is shown; where another tab has changed it, `stale` is read anew before this throws. */
+async function ofShown<T>(work: () => Promise<T>, stale = importKey): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (failureOf(error).kind === 'conflict') await queryClient.invalidateQueries({ queryKey: stale });
+    throw error;
+  }
+}
 
 const isMoving = (of: ImportSummary | null | undefined): boolean =>
   Boolean(of) &&
@@ -91,7 +108,9 @@ const isMoving = (of: ImportSummary | null | undefined): boolean =>
     (of?.fates.waiting ?? 0) + (of?.fates.sending ?? 0) + (of?.fates.checking ?? 0) > 0);
 
 function shown(summary: ImportSummary | null): ImportSummary | null {
-  queryClient.setQueryData([...importKey, 'summary'], summary);
+  // An answer that is under way tells how the file was before.
+  void queryClient.cancelQueries({ queryKey: summaryKey });
+  queryClient.setQueryData(summaryKey, summary);
   void queryClient.invalidateQueries({ queryKey: [...importKey, 'rows'] });
   return summary;
 }
@@ -109,25 +128,30 @@ export const useReadImport = (
 
 /** Corrects, removes, or reads the file in another way; checked again at once. */
 export const useChangeImport = (
+  id: string,
   said?: Sentences<ImportSummary | null, ImportChange>,
 ): Verb<ImportSummary | null, ImportChange> =>
-  useVerb(async change => shown(await ask(engine => engine.invitations.imports.change(change))), said);
+  useVerb(
+    async change => shown(await ofShown(() => ask(engine => engine.invitations.imports.change(id, change)))),
+    said,
+  );
 
 type Step = 'send' | 'stop' | 'resume';
 
 /** Sends every row without fault, stops what is not sent yet, or goes on with it. */
 export const useSendImport = (
+  { id, revision }: ImportSummary,
   said?: Sentences<ImportSummary | null, Step>,
 ): Verb<ImportSummary | null, Step> =>
-  useVerb(
-    async step => shown(await withOutboxSync(() => ask(engine => engine.invitations.imports[step]()))),
-    said,
-  );
+  useVerb(async step => {
+    const answered = () => ask(engine => engine.invitations.imports[step](id, revision));
+    return shown(await ofShown(() => withOutboxSync(answered)));
+  }, said);
 
 /** Puts the file aside; what the outbox has goes on. */
-export const useDiscardImport = (said?: Sentences<null, void>): Verb<null, void> =>
+export const useDiscardImport = (id: string, said?: Sentences<null, void>): Verb<null, void> =>
   useVerb(async () => {
-    await ask(engine => engine.invitations.imports.discard());
+    await ofShown(() => ask(engine => engine.invitations.imports.discard(id)));
     shown(null);
     return null;
   }, said);

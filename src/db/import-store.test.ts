@@ -33,12 +33,23 @@ test('what was kept is there after a restart, and only for its person', async ()
   another.close();
 });
 
-test('a change reads what is kept, and null leaves it', async () => {
+test('a change of the file reads what is kept, deletes what it answers as null, and without an answer changes nothing', async () => {
   const store = openImports('somebody');
-  expect(await store.change('import', () => null)).toBeNull();
-  await store.put({ import: kept });
-  expect((await store.change('import', was => was && { ...was, revision: 2 }))?.revision).toBe(2);
-  expect((await store.change('import', () => null))?.revision).toBe(2);
+  const row = { line: 2, name: 'A', e164: '+27835550001', round: 0 };
+  expect(await store.changeFile(() => ({ confirmed: [row] }))).toBe(false);
+  expect(await store.get('confirmed')).toBeNull();
+  await store.put({ import: kept, cells: { cells: [['a']], lines: [1], broken: [] } });
+  expect(
+    await store.changeFile(({ import: was, confirmed }) => ({
+      import: { ...was, revision: 2 },
+      confirmed: [...confirmed, row],
+    })),
+  ).toBe(true);
+  expect(await store.changeFile(() => null)).toBe(false);
+  expect([(await store.get('import'))?.revision, await store.get('confirmed')]).toEqual([2, [row]]);
+  expect(await store.changeFile(() => ({ cells: null, confirmed: null }))).toBe(true);
+  expect([await store.get('cells'), await store.get('confirmed')]).toEqual([null, null]);
+  expect((await store.get('import'))?.revision).toBe(2);
   store.close();
 });
 

@@ -48,6 +48,11 @@ type Kept = {
   /** A message that was changed and not saved. */
   template: string;
 };
+/** What was decided of a file. */
+export type StoredFile = Pick<Kept, 'import' | 'confirmed'>;
+const fileEntries = ['import', 'cells', 'confirmed'] as const;
+/** Entries of the file to write; null deletes one. */
+type FileChange = { [N in (typeof fileEntries)[number]]?: Kept[N] | null };
 type Entry = { name: keyof Kept; sealed: Bytes };
 /** An entry as version 1 stored it. */
 type PlainEntry = { name: keyof Kept; value: Kept[keyof Kept] };
@@ -57,11 +62,8 @@ export type ImportStore = {
   get<N extends keyof Kept>(name: N): Promise<Kept[N] | null>;
   /** Writes all of them or none. */
   put(values: Partial<Kept>): Promise<void>;
-  /** Changes one in a transaction; null leaves it as it is. What it answers is what is kept then. */
-  change<N extends keyof Kept>(
-    name: N,
-    change: (was: Kept[N] | null) => Kept[N] | null,
-  ): Promise<Kept[N] | null>;
+  /** Changes the file in one transaction, by what is stored of it then. False without a file, and where `change` answers null. */
+  changeFile(change: (was: StoredFile) => FileChange | null): Promise<boolean>;
   forget(names: readonly (keyof Kept)[]): Promise<void>;
   close(): void;
 };
@@ -124,13 +126,17 @@ export function openImports(identity: string): ImportStore {
       const entries = Object.entries(values) as [keyof Kept, Kept[keyof Kept]][];
       await db.kept.bulkPut(entries.map(([name, value]) => db.entry(name, value)));
     },
-    async change(name, change) {
+    async changeFile(change) {
       await db.readyToWrite();
       return db.transaction('rw', db.kept, async () => {
-        const was = await read(name);
-        const next = change(was);
-        if (next !== null) await db.kept.put(db.entry(name, next));
-        return next ?? was;
+        const [stored, confirmed] = [await read('import'), await read('confirmed')];
+        const next = stored && change({ import: stored, confirmed: confirmed ?? [] });
+        for (const name of fileEntries) {
+          const value = next?.[name];
+          if (value === null) await db.kept.delete(name);
+          else if (value) await db.kept.put(db.entry(name, value));
+        }
+        return next !== null;
       });
     },
     async forget(names) {

@@ -119,6 +119,24 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
   });
 
   await journey.step(
+    'rows that another tab put in the place of those shown are not sent unseen',
+    async () => {
+      await chooseFile(page, 'here.csv', ['Here;0825550106;Cape Town']);
+      const other = await page.context().newPage();
+      await other.goto('/merchant-invites?show=file');
+      await chooseFile(other, 'there.csv', ['There;0825550107;Cape Town']);
+      await other.close();
+      await sendReady(page, '1 invite');
+      await expect(page.getByText(/^The file has changed, perhaps in another tab/)).toBeVisible();
+      await expect(page.getByText('there.csv', { exact: true })).toBeVisible();
+      await sendReady(page, '1 invite');
+      await expect(page.getByText('1 of 1 sent')).toBeVisible();
+      expect(await invitesTo(platform, '+27825550106')).toBe(0);
+      expect(await invitesTo(platform, '+27825550107')).toBe(1);
+    },
+  );
+
+  await journey.step(
     'the list says how far each invite came, and sends one again as another request',
     async () => {
       await page.getByRole('tab', { name: /^Sent/ }).click();

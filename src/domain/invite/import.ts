@@ -111,6 +111,8 @@ export type FileFacts = {
 /** A file of invites: how it is read, what was found, how far it is sent. */
 export type ImportSummary = {
   id: string;
+  /** Another number after each change of the file, its confirmations included. */
+  revision: number;
   file: FileFacts;
   /** The first record of the file: names of columns where `hasHead`. */
   heads: string[];

@@ -115,6 +115,7 @@ export function summaryOf(
     counts: Object.fromEntries(importFilters.map(name => [name, count(name)])) as ImportSummary['counts'],
     fates: Object.fromEntries(fates.map(name => [name, ofFate(name)])) as ImportSummary['fates'],
     unknown,
+    revision: stored.revision,
   };
 }
 

@@ -1,4 +1,10 @@
-import type { ConfirmedRow, ImportCells, ImportStore, StoredImport } from '../../db/import-store.ts';
+import type {
+  ConfirmedRow,
+  ImportCells,
+  ImportStore,
+  StoredFile,
+  StoredImport,
+} from '../../db/import-store.ts';
 import type { Range } from '../../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../../domain/failure.ts';
 import type { ImportChange, ImportFilter, ImportRow, ImportSummary } from '../../domain/invite/import.ts';
@@ -37,7 +43,8 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
  * The person's file of invites, one at a time: read, checked, and queued in the outbox. The file stays on this device until it is
- * discarded or its person signs out.
+ * discarded or its person signs out. All tabs share it: a call names the file that its page shows, and fails with `conflict` where
+ * another tab has discarded it or read another one.
  */
 export function createImportSession({ scope, store, actions, sent, enqueue }: ImportSessionDeps) {
   const reader = createNumberReader();
@@ -46,13 +53,13 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
   let held: { key: string; rows: ImportRow[] } | null = null;
   let enqueueRun = 0;
 
-  const missing = failed({ kind: 'missing' });
+  const conflict = failed({ kind: 'conflict' });
 
   async function loadState(): Promise<ImportState | null> {
     const stored = await store.get('import');
     if (!stored) return null;
     if (Date.now() - stored.readAt > KEPT_MS) {
-      await store.forget(['import', 'cells', 'confirmed']);
+      await deleteFile(stored.id);
       return null;
     }
     if (file?.id !== stored.id) {
@@ -61,6 +68,14 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
     }
     return file && { stored, cells: file.cells, confirmed: (await store.get('confirmed')) ?? [] };
   }
+
+  async function stateOf(id: string): Promise<ImportState | null> {
+    const state = await loadState();
+    return state?.stored.id === id ? state : null;
+  }
+
+  const deleteFile = (id: string): Promise<boolean> =>
+    store.changeFile(was => (was.import.id === id ? { import: null, cells: null, confirmed: null } : null));
 
   /** The present rows; checked again only when their inputs have changed. */
   async function currentRows(state: ImportState, decided: readonly InviteAction[]) {
@@ -79,30 +94,36 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
     return { rows: withFates(held.rows, state, decided), unknown };
   }
 
-  async function summary(when: 'now' | 'soon' = 'soon'): Promise<Answer<ImportSummary>> {
-    const state = await loadState();
-    if (!state) return missing;
+  async function summary(id: string, when: 'now' | 'soon' = 'soon'): Promise<Answer<ImportSummary>> {
+    const state = await stateOf(id);
+    if (!state) return conflict;
     const { rows, unknown } = await currentRows(state, await actions(when));
     return { ok: summaryOf(state, rows, unknown) };
   }
 
-  const revised = (change: (was: StoredImport) => StoredImport): Promise<StoredImport | null> =>
-    store.change('import', was => was && { ...change(was), revision: was.revision + 1 });
+  /** Changes the file and raises its revision; false where it is not the stored one, or `change` answers null. */
+  const revised = (id: string, change: (was: StoredFile) => Partial<StoredFile> | null): Promise<boolean> =>
+    store.changeFile(was => {
+      const next = was.import.id === id ? change(was) : null;
+      return (
+        next && { ...next, import: { ...was.import, ...next.import, revision: was.import.revision + 1 } }
+      );
+    });
 
   /** Queues confirmed rows that the outbox does not have, until it is stopped. */
-  async function enqueueConfirmed(): Promise<Answer<ImportSummary>> {
+  async function enqueueConfirmed(id: string): Promise<Answer<ImportSummary>> {
     const run = ++enqueueRun;
-    const state = await loadState();
-    if (!state) return missing;
+    const state = await stateOf(id);
+    if (!state) return conflict;
     const had = new Set((await actions('now')).map(({ intent }) => intent.inviteId));
     const rows = state.confirmed
-      .map(row => ({ inviteId: inviteIdOf(state.stored.id, row), name: row.name, cellNumber: row.e164 }))
+      .map(row => ({ inviteId: inviteIdOf(id, row), name: row.name, cellNumber: row.e164 }))
       .filter(({ inviteId }) => !had.has(inviteId));
     for (let at = 0; at < rows.length && run === enqueueRun; at += BATCH) {
-      const answer = await enqueue(rows.slice(at, at + BATCH), state.stored.id);
+      const answer = await enqueue(rows.slice(at, at + BATCH), id);
       if (isFailure(answer)) return answer;
     }
-    return summary('now');
+    return summary(id, 'now');
   }
 
   return {
@@ -126,7 +147,7 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
         removed: [],
       };
       await store.put({ import: stored, cells, confirmed: [] });
-      return summary();
+      return summary(stored.id);
     },
 
     /** ISO 3166-1 codes of the countries whose phone numbers can be parsed. */
@@ -138,83 +159,91 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
     /** The present file; null where there is none. */
     async current(): Promise<Answer<ImportSummary | null>> {
       const state = await loadState();
-      return state ? summary() : { ok: null };
+      return state ? summary(state.stored.id) : { ok: null };
     },
 
-    /** Rows with their faults; `total` counts the filter's. Fails with `missing` without a file. */
+    /** Rows with their faults; `total` counts the filter's. */
     async rows(
+      id: string,
       filter: ImportFilter,
       range: Range,
     ): Promise<Answer<{ rows: ImportRow[]; total: number; range: Range }>> {
-      const state = await loadState();
-      if (!state) return missing;
+      const state = await stateOf(id);
+      if (!state) return conflict;
       const found = filtered((await currentRows(state, await actions())).rows, filter);
       return { ok: { rows: found.slice(range.from, range.to), total: found.length, range } };
     },
 
-    /** Fails with `conflict` for a row that is confirmed. */
-    async change(change: ImportChange): Promise<Answer<ImportSummary>> {
-      const state = await loadState();
-      if (!state) return missing;
+    /** Fails with `conflict` for a row that is confirmed, too. */
+    async change(id: string, change: ImportChange): Promise<Answer<ImportSummary>> {
+      const state = await stateOf(id);
+      if (!state) return conflict;
       const { rows } = await currentRows(state, await actions());
       const confirmed = new Set(state.confirmed.map(({ line }) => line));
       const next = applyChange(state.stored, change, rows);
-      if (!next || next.touched.some(line => confirmed.has(line))) return failed({ kind: 'conflict' });
+      if (!next || next.touched.some(line => confirmed.has(line))) return conflict;
       // Applied to the state stored by then, so that two simultaneous changes are both stored.
-      await revised(was => ({ ...was, ...applyChange(was, change, rows)?.fields }));
-      return summary();
+      const isChanged = await revised(id, ({ import: was }) => {
+        const changed = applyChange(was, change, rows);
+        return changed && { import: { ...was, ...changed.fields } };
+      });
+      return isChanged ? summary(id) : conflict;
     },
 
-    /** Confirms every row without fault and queues it in the outbox. Durable once it answers. */
-    async send(): Promise<Answer<ImportSummary>> {
-      const state = await loadState();
-      if (!state) return missing;
+    /**
+     * Confirms every row without fault and queues it in the outbox. Durable once it answers. Fails with `conflict`, too, where the
+     * file has changed since the revision that its person saw.
+     */
+    async send(id: string, revision: number): Promise<Answer<ImportSummary>> {
+      const state = await stateOf(id);
+      if (!state) return conflict;
       const good = filtered((await currentRows(state, await actions('now'))).rows, 'good');
       const added: ConfirmedRow[] = good.flatMap(({ line, name, e164 }) =>
         e164 === null ? [] : [{ line, name: name.trim(), e164, round: 0 }],
       );
-      await store.put({ confirmed: [...state.confirmed, ...added] });
-      await revised(was => was);
-      return enqueueConfirmed();
+      const isConfirmed = await revised(id, was =>
+        was.import.revision === revision ? { confirmed: [...was.confirmed, ...added] } : null,
+      );
+      return isConfirmed ? enqueueConfirmed(id) : conflict;
     },
 
-    /** Undoes invites that are not sent yet. */
-    async stop(): Promise<Answer<ImportSummary>> {
+    /** Undoes invites that are not sent yet, also those of a file that is no longer stored. */
+    async stop(id: string): Promise<Answer<ImportSummary>> {
       enqueueRun++;
-      const state = await loadState();
-      if (!state) return missing;
       const unsent = (await actions('now')).filter(
-        ({ state: actionState, intent }) =>
-          intent.batch === state.stored.id && (actionState === 'queued' || actionState === 'held'),
+        ({ state, intent }) => intent.batch === id && (state === 'queued' || state === 'held'),
       );
       if (unsent.length > 0) {
         const answer = await scope.outbox.cancel(unsent.map(({ id }) => id));
         // A conflict: every invite was sent meanwhile.
         if (isFailure(answer) && answer.failure.kind !== 'conflict') return answer;
       }
-      return summary('now');
+      return summary(id, 'now');
     },
 
     /** Queues confirmed rows again: those that the outbox never got, and those that were undone. */
-    async resume(): Promise<Answer<ImportSummary>> {
-      const state = await loadState();
-      if (!state) return missing;
+    async resume(id: string): Promise<Answer<ImportSummary>> {
+      const state = await stateOf(id);
+      if (!state) return conflict;
       const { rows } = await currentRows(state, await actions('now'));
       const stopped = new Set(rows.filter(({ fate }) => fate === 'stopped').map(({ line }) => line));
-      await store.change(
-        'confirmed',
-        was => was?.map(row => (stopped.has(row.line) ? { ...row, round: row.round + 1 } : row)) ?? null,
+      const undone = new Set(
+        state.confirmed.filter(({ line }) => stopped.has(line)).map(row => inviteIdOf(id, row)),
       );
-      await revised(was => was);
-      return enqueueConfirmed();
+      // Another tab that resumes at the same time has given them their new ids.
+      const isResumed = await revised(id, ({ confirmed }) => ({
+        confirmed: confirmed.map(row =>
+          undone.has(inviteIdOf(id, row)) ? { ...row, round: row.round + 1 } : row,
+        ),
+      }));
+      return isResumed ? enqueueConfirmed(id) : conflict;
     },
 
     /** Discards the file; its invites in the outbox stay. */
-    async discard(): Promise<Answer<null>> {
+    async discard(id: string): Promise<Answer<null>> {
       enqueueRun++;
       held = null;
-      await store.forget(['import', 'cells', 'confirmed']);
-      return { ok: null };
+      return (await deleteFile(id)) ? { ok: null } : conflict;
     },
   };
 }

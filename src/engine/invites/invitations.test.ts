@@ -5,7 +5,10 @@ import { isNightly } from '../../../tests/nightly.ts';
 import { patient } from '../../../tests/patience.ts';
 import { openImports } from '../../db/import-store.ts';
 import { destroyImports } from '../../db/person-databases.ts';
+import type { Invitee } from '../decisions.ts';
+import { createImportSession } from './import-session.ts';
 import { createInvitations } from './invitations.ts';
+import { createInviteActions, type createSentInvites } from './sent-invites.ts';
 
 const bed = onSignedInPlatform();
 /** The engine's part as a newly opened browser has it. */
@@ -52,7 +55,7 @@ describe('a file of invites', () => {
       counts: { all: 7, bad: 6, good: 1, confirmed: 0 },
       unknown: [],
     });
-    const { rows } = ok(await imports.rows('bad', everything));
+    const { rows } = ok(await imports.rows(summary.id, 'bad', everything));
     expect(rows.map(({ line, faults }) => [line, faults[0]?.kind])).toEqual([
       [3, 'name-missing'],
       [4, 'phone-missing'],
@@ -66,19 +69,19 @@ describe('a file of invites', () => {
 
   test('is corrected in place and checked again at once, also for two corrections in one moment', async () => {
     const { imports } = await opened();
-    ok(await imports.read(csv('A;12', 'B;13', 'C;0835550001'), 'ZA'));
+    const { id } = ok(await imports.read(csv('A;12', 'B;13', 'C;0835550001'), 'ZA'));
     const correct = (line: number, text: string) =>
-      imports.change({ kind: 'correct', line, field: 'cellNumber', text });
+      imports.change(id, { kind: 'correct', line, field: 'cellNumber', text });
     await Promise.all([correct(2, '0835550005'), correct(3, '0835550001')]);
-    const { rows } = ok(await imports.rows('all', everything));
+    const { rows } = ok(await imports.rows(id, 'all', everything));
     expect(rows.map(({ e164, faults }) => [e164, faults])).toEqual([
       ['+27835550005', []],
       ['+27835550001', []],
       ['+27835550001', [{ kind: 'duplicate', line: 3 }]],
     ]);
-    ok(await imports.change({ kind: 'removeBad' }));
+    ok(await imports.change(id, { kind: 'removeBad' }));
     expect(ok(await imports.current())?.counts).toMatchObject({ all: 2, good: 2, removed: 1 });
-    ok(await imports.change({ kind: 'restore', lines: [4] }));
+    ok(await imports.change(id, { kind: 'restore', lines: [4] }));
     expect(ok(await imports.current())?.counts).toMatchObject({ all: 3, bad: 1, removed: 0 });
   });
 
@@ -87,7 +90,7 @@ describe('a file of invites', () => {
     ok(await imports.read(csv('A;0835550001'), 'ZA'));
     const store = openImports(bed.identity());
     const MONTH = 31 * 24 * 3_600_000;
-    await store.change('import', was => was && { ...was, readAt: was.readAt - MONTH });
+    await store.changeFile(was => ({ import: { ...was.import, readAt: was.import.readAt - MONTH } }));
     expect(ok(await imports.current())).toBeNull();
     expect(await store.get('cells')).toBeNull();
     store.close();
@@ -97,18 +100,18 @@ describe('a file of invites', () => {
     bed.net.onLine = false;
     const count = isNightly ? 260 : 40;
     const before = await opened();
-    ok(await before.imports.read(csv(...shops(count)), 'ZA'));
-    const sent = ok(await before.imports.send());
+    const { id, revision } = ok(await before.imports.read(csv(...shops(count)), 'ZA'));
+    const sent = ok(await before.imports.send(id, revision));
     expect(sent.fates).toMatchObject({ waiting: count, accepted: 0 });
-    expect(failureIn(await before.imports.change({ kind: 'remove', lines: [2] }))?.kind).toBe('conflict');
-    expect(ok(await before.imports.stop()).fates).toMatchObject({ waiting: 0, stopped: count });
+    expect(failureIn(await before.imports.change(id, { kind: 'remove', lines: [2] }))?.kind).toBe('conflict');
+    expect(ok(await before.imports.stop(id)).fates).toMatchObject({ waiting: 0, stopped: count });
     before.scope.close();
 
     bed.net.onLine = true;
     const after = await opened();
     expect(ok(await after.imports.current())?.fates.stopped).toBe(count);
-    ok(await after.imports.resume());
-    ok(await after.imports.resume());
+    ok(await after.imports.resume(id));
+    ok(await after.imports.resume(id));
     await vi.waitFor(
       async () => expect(ok(await after.imports.current())?.fates.accepted).toBe(count),
       patient,
@@ -131,6 +134,87 @@ describe('a file of invites', () => {
   });
 });
 
+describe('a file that another tab', () => {
+  /** Two tabs, of which `here` shows a file of two rows. */
+  async function twoTabs() {
+    bed.net.onLine = false;
+    const [here, there] = [await opened(), await opened()];
+    const shown = ok(await here.imports.read(csv('Old;0835550001', 'Second;0835550002'), 'ZA'));
+    const conflict = async (answer: Promise<Parameters<typeof failureIn>[0]>) =>
+      expect(failureIn(await answer)?.kind).toBe('conflict');
+    const queued = async () => ok(await here.scope.outbox.summary()).waiting;
+    return { here: here.imports, there: there.imports, shown, conflict, queued };
+  }
+
+  test('replaced is neither sent, changed, resumed nor discarded from here', async () => {
+    const { here, there, shown, conflict, queued } = await twoTabs();
+    const { id, revision } = shown;
+    const { id: otherId } = ok(await there.read(csv('New;0835550009'), 'ZA'));
+    await conflict(here.send(id, revision));
+    await conflict(here.change(id, { kind: 'remove', lines: [2] }));
+    await conflict(here.resume(id));
+    await conflict(here.rows(id, 'all', everything));
+    await conflict(here.discard(id));
+    expect(await queued()).toBe(0);
+    expect(ok(await here.current())).toMatchObject({ id: otherId, counts: { all: 1, confirmed: 0 } });
+  });
+
+  test('replaced once its rows were confirmed can still be stopped', async () => {
+    const { here, there, shown, conflict, queued } = await twoTabs();
+    ok(await here.send(shown.id, shown.revision));
+    ok(await there.read(csv('New;0835550009'), 'ZA'));
+    expect(await queued()).toBe(2);
+    await conflict(here.stop(shown.id));
+    expect(await queued()).toBe(0);
+  });
+
+  test('changed is sent only once its new revision was shown', async () => {
+    const { here, there, shown, conflict, queued } = await twoTabs();
+    const columns = { name: 1, cellNumber: 1 };
+    ok(await there.change(shown.id, { kind: 'columns', columns, hasHead: true }));
+    await conflict(here.send(shown.id, shown.revision));
+    expect(await queued()).toBe(0);
+    const anew = ok(await here.current());
+    ok(await here.send(shown.id, anew?.revision ?? 0));
+    expect(await queued()).toBe(2);
+  });
+
+  test('resumes at the same moment is queued once', async () => {
+    const { here, shown } = await twoTabs();
+    const { id, revision } = shown;
+    const { scope } = await opened();
+    ok(await here.send(id, revision));
+    ok(await here.stop(id));
+    const store = openImports(bed.identity());
+    const undone = await createInviteActions(scope.outbox)('now');
+    const queued = new Set<string>();
+    const enqueue = async (rows: readonly Invitee[]) => {
+      for (const { inviteId } of rows) queued.add(inviteId ?? '');
+      return { ok: null };
+    };
+    const sent = { stored: () => store.get('invites') } as ReturnType<typeof createSentInvites>;
+    const tab = (actions: () => Promise<typeof undone>) =>
+      createImportSession({ scope, store, actions, sent, enqueue });
+    let other: Promise<unknown> | null = null;
+    // The first tab has read the file; the other resumes it before the first writes.
+    const first = tab(async () => {
+      other ??= tab(async () => undone).resume(id);
+      await other;
+      return undone;
+    });
+    ok(await first.resume(id));
+    expect(queued.size).toBe(2);
+    store.close();
+  });
+
+  test('discards is gone here', async () => {
+    const { here, there, shown, conflict } = await twoTabs();
+    ok(await there.discard(shown.id));
+    await conflict(here.send(shown.id, shown.revision));
+    expect(ok(await here.current())).toBeNull();
+  });
+});
+
 describe('the list', () => {
   test('has queued invites before those of the service, newest first', async () => {
     const { imports, sent, refresh } = await opened();
@@ -138,8 +222,8 @@ describe('the list', () => {
     const all = { search: '', filters: {}, sort: { by: 'at', descending: true } };
     const known = ok(await sent(all, everything)).total;
     bed.net.onLine = false;
-    ok(await imports.read(csv(...shops(2)), 'ZA'));
-    ok(await imports.send());
+    const { id, revision } = ok(await imports.read(csv(...shops(2)), 'ZA'));
+    ok(await imports.send(id, revision));
     await vi.waitFor(async () => {
       const answer = ok(await sent(all, everything));
       expect(answer.total).toBe(known + 2);

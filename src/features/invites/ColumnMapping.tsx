@@ -4,11 +4,12 @@ import type { ImportColumns, ImportSummary } from '../../domain/invite/import.ts
 import { namedCountries } from '../../parts/form/CountryField.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { sayImportChanged } from './import-errors.ts';
 
 /** The columns of name and number, and the country of numbers without a code; fixed once rows are confirmed. */
 export function ColumnMapping({ of }: { of: ImportSummary }) {
   const { t } = useLingui();
-  const change = useChangeImport();
+  const change = useChangeImport(of.id, { failure: sayImportChanged });
   const isFixed = of.counts.confirmed > 0;
   const set = (columns: Partial<ImportColumns>, hasHead = of.hasHead) =>
     change.mutate({ kind: 'columns', columns: { ...of.columns, ...columns }, hasHead });

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { sayImportChanged } from './import-errors.ts';
 
 /** Above the rows: which of them are shown, and the actions on the whole file. */
 export function ImportBar({
@@ -73,9 +74,9 @@ function FileTools({
 }) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
-  const change = useChangeImport();
+  const change = useChangeImport(of.id, { failure: sayImportChanged });
   const { input, open, isReading } = useImportFile();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   const { bad } = of.counts;
   const tools = [
     bad > 0 && {
@@ -86,7 +87,7 @@ function FileTools({
       onClick: () => change.mutate({ kind: 'removeBad' }),
     },
     { id: 'file', icon: FileUp, label: t`Another file`, busy: isReading, onClick: open },
-    { id: 'aside', icon: X, label: t`Discard file`, busy: false, onClick: () => setAsking(true) },
+    { id: 'aside', icon: X, label: t`Discard file`, busy: false, onClick: () => setAsked(of.id) },
   ].filter(tool => tool !== false);
   return (
     <>
@@ -115,21 +116,21 @@ function FileTools({
           ),
         )}
       </span>
-      <PutAsideDialog name={of.file.name} open={isAsking} onClose={() => setAsking(false)} />
+      <PutAsideDialog of={of} open={asked === of.id} onClose={() => setAsked(null)} />
     </>
   );
 }
 
-function PutAsideDialog({ name, open, onClose }: { name: string; open: boolean; onClose: () => void }) {
+function PutAsideDialog({ of, open, onClose }: { of: ImportSummary; open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const discard = useDiscardImport();
+  const discard = useDiscardImport(of.id, { failure: sayImportChanged });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       onConfirm={() => discard.mutate(undefined, { onSettled: onClose })}
       busy={discard.isPending}
-      title={<Trans>Discard “{name}”?</Trans>}
+      title={<Trans>Discard “{{ name: of.file.name }}”?</Trans>}
       cancelText={t`Cancel`}
       confirmText={t`Discard file`}
     >

@@ -55,7 +55,7 @@ async function reportOf(i18n: I18n, of: ImportSummary): Promise<Blob> {
   const parts = [csvHead(about, heads, separator)];
   for (const filter of ['all', 'removed'] as const) {
     for (let from = 0, total = of.counts[filter]; from < total; from += CHUNK) {
-      const answer = await readImportRows(filter, { from, to: from + CHUNK });
+      const answer = await readImportRows(of.id, filter, { from, to: from + CHUNK });
       total = answer.total;
       parts.push(answer.rows.map(row => csvLine(lineOf(i18n, row), separator)).join(''));
     }

@@ -9,14 +9,16 @@ import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { keepMarks } from '../../ui/invisible.ts';
-import { isAboutNumber, sayFault } from './import-errors.ts';
+import { isAboutNumber, sayFault, sayImportChanged } from './import-errors.ts';
 import { importFateLooks, importFateWords } from './invite-states.ts';
 
+type FieldOf = { importId: string; of: ImportRow; field: 'name' | 'cellNumber' };
+
 /** A cell of a row: text where it is right, and a field where the row has errors or was corrected. */
-export function ImportField({ of, field }: { of: ImportRow; field: 'name' | 'cellNumber' }) {
+export function ImportField({ importId, of, field }: FieldOf) {
   const isOpen = of.fate === null && !of.isRemoved && (of.faults.length > 0 || of.isCorrected);
   const text = of[field];
-  if (isOpen) return <Editable key={text} of={of} field={field} />;
+  if (isOpen) return <Editable key={text} importId={importId} of={of} field={field} />;
   return field === 'name' ? (
     <span dir="auto" className="name block">
       {text}
@@ -28,9 +30,9 @@ export function ImportField({ of, field }: { of: ImportRow; field: 'name' | 'cel
   );
 }
 
-function Editable({ of, field }: { of: ImportRow; field: 'name' | 'cellNumber' }) {
+function Editable({ importId, of, field }: FieldOf) {
   const { t } = useLingui();
-  const change = useChangeImport();
+  const change = useChangeImport(importId, { failure: sayImportChanged });
   const [text, setText] = useState(of[field]);
   const { line } = of;
   const isWrong = of.faults.some(fault => isAboutNumber(fault) === (field === 'cellNumber'));
@@ -109,9 +111,9 @@ export function ImportStatus({ of }: { of: ImportRow }) {
 }
 
 /** Leaves a row out, or takes it back in; nothing where it is confirmed. */
-export function ImportRowButton({ of }: { of: ImportRow }) {
+export function ImportRowButton({ importId, of }: Omit<FieldOf, 'field'>) {
   const { t } = useLingui();
-  const change = useChangeImport();
+  const change = useChangeImport(importId, { failure: sayImportChanged });
   const { line } = of;
   if (of.fate !== null) return null;
   return of.isRemoved ? (

@@ -22,7 +22,7 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
     <div data-print="flow" className="flex min-h-0 flex-1 flex-col border-t">
       <DataTable<ImportRow>
         label={t`Rows in this file`}
-        columns={importColumns(i18n)}
+        columns={importColumns(i18n, of.id)}
         total={data?.total}
         rows={rows}
         range={{ start: data?.range.from ?? 0, end: (data?.range.from ?? 0) + rows.length }}
@@ -31,8 +31,8 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
         }
         rowKey={row => String(row.line)}
         viewKey={`${of.id} ${filter}`}
-        rowMenu={row => <ImportRowButton key={row.line} of={row} />}
-        renderCard={row => <ImportCard of={row} />}
+        rowMenu={row => <ImportRowButton key={row.line} importId={of.id} of={row} />}
+        renderCard={row => <ImportCard importId={of.id} of={row} />}
         cardHeight={84}
         empty={
           <EmptyState icon={CircleCheck} title={<Trans>No rows</Trans>}>
@@ -50,7 +50,7 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
   );
 }
 
-const importColumns = (i18n: I18n): Column<ImportRow>[] => [
+const importColumns = (i18n: I18n, importId: string): Column<ImportRow>[] => [
   {
     id: 'line',
     head: i18n._(msg`Row`),
@@ -63,14 +63,14 @@ const importColumns = (i18n: I18n): Column<ImportRow>[] => [
     head: i18n._(msg`Name`),
     width: 180,
     grow: 2,
-    cell: row => <ImportField key={row.line} of={row} field="name" />,
+    cell: row => <ImportField key={row.line} importId={importId} of={row} field="name" />,
   },
   {
     id: 'number',
     head: i18n._(msg`Cell Number`),
     width: 170,
     grow: 1,
-    cell: row => <ImportField key={row.line} of={row} field="cellNumber" />,
+    cell: row => <ImportField key={row.line} importId={importId} of={row} field="cellNumber" />,
   },
   {
     id: 'standing',
@@ -82,14 +82,14 @@ const importColumns = (i18n: I18n): Column<ImportRow>[] => [
 ];
 
 /** A row of the file on a phone. */
-function ImportCard({ of }: { of: ImportRow }) {
+function ImportCard({ importId, of }: { importId: string; of: ImportRow }) {
   return (
     <div className="flex flex-col gap-1.5">
       <span className="text-caption text-text-3">
         <Trans>Row {{ line: formatCount(of.line) }}</Trans>
       </span>
-      <ImportField of={of} field="name" />
-      <ImportField of={of} field="cellNumber" />
+      <ImportField importId={importId} of={of} field="name" />
+      <ImportField importId={importId} of={of} field="cellNumber" />
       <ImportStatus of={of} />
     </div>
   );

@@ -11,19 +11,21 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ImportReport } from './ImportReport.tsx';
+import { sayImportChanged } from './import-errors.ts';
 import { importFateLooks, importFateWords } from './invite-states.ts';
 
 /** Sends the file's rows: asks once, then shows progress, and can be stopped and resumed. */
 export function SendImport({ of }: { of: ImportSummary }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
-  const [isAsking, setAsking] = useState(false);
-  const step = useSendImport({
-    failure: failure => ({
-      tone: 'bad',
-      text: t`The invites couldn’t be queued. Your confirmed rows are saved.`,
-      detail: whyNotKept(i18n, failure),
-    }),
+  const [asked, setAsked] = useState<string | null>(null);
+  const step = useSendImport(of, {
+    failure: failure =>
+      sayImportChanged(failure) ?? {
+        tone: 'bad',
+        text: t`The invites couldn’t be queued. Your confirmed rows are saved.`,
+        detail: whyNotKept(i18n, failure),
+      },
   });
   const { counts, fates, unknown } = of;
   const underWay = fates.waiting + fates.sending + fates.checking + fates.held;
@@ -73,17 +75,17 @@ export function SendImport({ of }: { of: ImportSummary }) {
             icon={Send}
             busy={step.isPending}
             disabledReason={counts.good === 0 && t`No rows are ready to send.`}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsked(of.id)}
           >
             <Plural value={{ count: counts.good }} one="Send # invite" other="Send # invites" />
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={asked === of.id}
+        onClose={() => setAsked(null)}
         onConfirm={() => {
-          setAsking(false);
+          setAsked(null);
           step.mutate('send');
         }}
         look="primary"

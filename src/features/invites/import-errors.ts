@@ -1,7 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Notice } from '../../data/notices.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { type ImportFault, LONGEST_NAME } from '../../domain/invite/import.ts';
 import { countryName } from '../../parts/form/CountryField.tsx';
+
+/** The notice of a file that has changed since it was shown; null for another failure. */
+export const sayImportChanged = ({ kind }: Failure): Notice | null =>
+  kind === 'conflict'
+    ? { tone: 'warn', text: msg`The file has changed, perhaps in another tab. Check it, then try again.` }
+    : null;
 
 /** The sentence of a row's error. */
 export function sayFault(i18n: I18n, fault: ImportFault): string {
