@@ -89,8 +89,8 @@ const MOST_MERCHANTS = 5;
 
 /**
  * Looks at terminals as they are now, in their order: once among the terminals of each merchant, where these are few, and in the whole list
- * for those that are not there, since they may have moved. Null where one is gone; Failure `unreadable` where rows that could not be read
- * leave that open.
+ * for those that are not there, since they may have moved. Null where one is gone; Failure `unreadable` where rows that could not be read,
+ * or pages that lead in a circle, leave that open.
  */
 export async function findTerminals(
   send: Send,
@@ -109,6 +109,7 @@ export async function findTerminals(
   }
   let unread = 0;
   let cursor: string | null = null;
+  const cursors = new Set<string>();
   while (missing.size > 0) {
     const answer = await listTerminalsPage(send, { cursor });
     if (isFailure(answer)) return answer;
@@ -117,6 +118,8 @@ export async function findTerminals(
     unread += answer.ok.unreadable.length;
     cursor = answer.ok.nextCursor;
     if (cursor === null) break;
+    if (cursors.has(cursor)) return failed({ kind: 'unreadable', code: 'cursor-repeated' });
+    cursors.add(cursor);
   }
   if (missing.size > 0 && unread > 0) return failed({ kind: 'unreadable', field: devices.name });
   return { ok: places.map(({ terminalId }) => found.get(terminalId) ?? null) };
