@@ -19,11 +19,11 @@ import type { ListedElsewhere } from '../../domain/settlement/report-check.ts';
 import { type SettlementTotals, settlementTotals } from '../../domain/settlement/settlement.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
 import { createYield } from '../clock.ts';
+import { createDamageRecovery } from './damaged-rows.ts';
 import { createFirstRows } from './first-rows.ts';
 import { createHeldLists, type Lists, type Opened } from './held-lists.ts';
-import { lastMade } from './held-table.ts';
+import { memoizeLast } from './held-table.ts';
 import type { List } from './list.ts';
-import { createMend } from './mend.ts';
 import { reportIndex } from './settlement-list.ts';
 import { allowedCounts, firstAllowed, type TerminalWithMerchant } from './terminal-list.ts';
 
@@ -95,13 +95,13 @@ export function createCollections(
   const lists = createHeldLists(store, clock);
   const { open, held } = lists;
   const running = new Map<CollectionName, Receipt['running']>();
-  const indexOf = lastMade(reportIndex);
+  const indexOf = memoizeLast(reportIndex);
 
   const asShown = (name: CollectionName, receipt: StoredReceipt) =>
     shownReceipt(receipt, running.get(name) ?? null);
 
-  const { mend, mended } = createMend(async name => {
-    held[name].letGo();
+  const { dropDamaged, recovering } = createDamageRecovery(async name => {
+    held[name].clear();
     await store.drop(name);
     lost(name);
   });
@@ -111,12 +111,12 @@ export function createCollections(
   function warmLater(list: List<unknown>): void {
     if (warm.has(list)) return;
     warm.add(list);
-    setTimeout(() => void list.warm(createYield()).catch(mend), WARM_AFTER_MS);
+    setTimeout(() => void list.warm(createYield()).catch(dropDamaged), WARM_AFTER_MS);
   }
 
   const firstRows = createFirstRows({ store, clock, isOverlaid: lists.isOverlaid });
   /** Reads a collection whose first rows were given, and tells where the list has others. */
-  const readOn = mended(async (name: CollectionName, view: View, given: string) => {
+  const readOn = recovering(async (name: CollectionName, view: View, given: string) => {
     const { receipts } = await open[name]();
     if (firstRows.keyOf(view, receipts) !== given) changed(name);
   });
@@ -129,12 +129,12 @@ export function createCollections(
 
   return {
     open: {
-      terminals: mended(open.terminals),
-      merchants: mended(open.merchants),
-      settlementReports: mended(open.settlementReports),
+      terminals: recovering(open.terminals),
+      merchants: recovering(open.merchants),
+      settlementReports: recovering(open.settlementReports),
     },
 
-    view: mended(async (name, view, range) => {
+    view: recovering(async (name, view, range) => {
       const first = held[name].isWanted ? null : await firstRows.find(name, view, range);
       if (first) {
         void readOn(name, view, first.key);
@@ -150,7 +150,7 @@ export function createCollections(
       return { ...answer, view, range, receipt: asShown(name, receipt) };
     }),
 
-    facets: mended(async (name, of, ids) => {
+    facets: recovering(async (name, of, ids) => {
       // Rows that were asked for at the same time come first.
       await firstRows.whenRead();
       const { list, receipt } = await open[name]();
@@ -158,19 +158,19 @@ export function createCollections(
       return { facets: list.facets(of, ids), receipt: asShown(name, receipt) };
     }),
 
-    one: mended(async (name, key) => {
+    one: recovering(async (name, key) => {
       const { list, receipt, find } = await open[name]();
       const place = find(key);
       return { row: place === -1 ? null : list.show(place), receipt: asShown(name, receipt) };
     }),
 
-    neighbours: mended(async (name, view, key) => {
+    neighbours: recovering(async (name, view, key) => {
       const { list, find } = await open[name]();
       const place = find(key);
       return place === -1 ? null : list.neighbours(view, place);
     }),
 
-    shown: mended(async (name, view, keys) => {
+    shown: recovering(async (name, view, keys) => {
       const { list, find } = await open[name]();
       const byPlace = new Map(keys.map(key => [find(key), key]));
       return Array.from(list.matching(view, []), place => byPlace.get(place)).filter(
@@ -178,46 +178,46 @@ export function createCollections(
       );
     }),
 
-    receipt: mended(async name => {
+    receipt: recovering(async name => {
       const receipt = held[name].isWanted ? (await held[name].load()).receipt : await store.receipt(name);
       return asShown(name, receipt);
     }),
 
-    seen: mended(async selection => {
+    seen: recovering(async selection => {
       const opened = await lists.openTerminals();
       return Array.from(chosen(opened, selection), place => opened.terminals.columns.row(place));
     }),
 
-    tally: mended(async selection => {
+    tally: recovering(async selection => {
       const opened = await lists.openTerminals();
       const places = chosen(opened, selection);
       return { count: places.length, allowed: allowedCounts(opened.terminals, places) };
     }),
 
-    firstAllowed: mended(async (selection, verb, most) => {
+    firstAllowed: recovering(async (selection, verb, most) => {
       const opened = await lists.openTerminals();
       const places = firstAllowed(opened.terminals, chosen(opened, selection), verb, most);
       return places.map(place => opened.terminals.columns.row(place));
     }),
 
-    seenMerchants: mended(async selection => {
+    seenMerchants: recovering(async selection => {
       const opened = await lists.openMerchants();
       return Array.from(chosen(opened, selection), place => opened.merchants.table.row(place));
     }),
 
-    tallyMerchants: mended(async selection => {
+    tallyMerchants: recovering(async selection => {
       const opened = await lists.openMerchants();
       const rows = Array.from(chosen(opened, selection), place => opened.merchants.row(place));
       return tallyOf(rows);
     }),
 
-    settlementTotals: mended(async view => {
+    settlementTotals: recovering(async view => {
       const { table, list } = await lists.openReports();
       const places = list.matching(view, []);
       return settlementTotals(Array.from(places, place => table.row(place)));
     }),
 
-    listedElsewhere: mended(async (ids, reportId) => {
+    listedElsewhere: recovering(async (ids, reportId) => {
       const { table } = await held.settlementReports.load();
       return indexOf(table).elsewhere(ids, reportId);
     }),
@@ -226,7 +226,7 @@ export function createCollections(
     setRunning(name, progress) {
       running.set(name, progress);
     },
-    refresh: mended(name => held[name].refresh()),
+    refresh: recovering(name => held[name].refresh()),
     startOver() {
       const wanted = collectionNames.filter(name => held[name].isWanted);
       for (const name of wanted) held[name].startOver();

@@ -2,7 +2,7 @@ import type { FacetValue, View } from '../../domain/collection.ts';
 import type { Freshness } from '../../domain/terminal.ts';
 import { byCodeUnits, compareTexts, textLanguage } from '../../domain/text.ts';
 import { type Column, instantsOf, mapped, perValue } from './column.ts';
-import { lastMade } from './held-table.ts';
+import { memoizeLast } from './held-table.ts';
 import { placeIn } from './sort-keys.ts';
 
 /** A property by which a list can be filtered, counted per value. */
@@ -31,7 +31,7 @@ export type FacetOf = (name: string) => Facet | undefined;
 
 /** The facets of a list at an instant, ms, each made when it is first asked for: it needs a column of all rows. */
 export function facetsAt(facets: Readonly<Record<string, (now: number) => Facet>>, at: number): FacetOf {
-  const made = new Map(Object.entries(facets).map(([name, make]) => [name, lastMade(() => make(at))]));
+  const made = new Map(Object.entries(facets).map(([name, make]) => [name, memoizeLast(() => make(at))]));
   return name => made.get(name)?.();
 }
 

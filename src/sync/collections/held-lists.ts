@@ -9,7 +9,7 @@ import {
 import type { Merchant } from '../../domain/merchant/merchant.ts';
 import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import type { Terminal } from '../../domain/terminal.ts';
-import { HeldTable, lastMade } from './held-table.ts';
+import { HeldTable, memoizeLast } from './held-table.ts';
 import { type List, listOf } from './list.ts';
 import {
   factColumns,
@@ -43,16 +43,16 @@ export function createHeldLists(store: CopyStore, clock: { now(): number }) {
   };
   let overlay: Overlay = emptyOverlay;
 
-  const madeFacts = lastMade(merchantFacts);
+  const madeFacts = memoizeLast(merchantFacts);
   const factsOf = (table: Table<Merchant>) => madeFacts(table.count, ...factColumns(table));
-  const columnsOf = lastMade(
+  const columnsOf = memoizeLast(
     (table: Table<Terminal>, facts: MerchantFacts) => new TerminalColumns(table, facts),
   );
   const overlaid = {
-    terminals: lastMade(
+    terminals: memoizeLast(
       (columns: TerminalColumns, wanted: Overlay['terminals']) => new OverlaidTerminals(columns, wanted),
     ),
-    merchants: lastMade(
+    merchants: memoizeLast(
       (table: Table<Merchant>, wanted: Overlay['merchants']) => new OverlaidMerchants(table, wanted),
     ),
   };

@@ -8,7 +8,7 @@ import { Table } from './table.ts';
 /** A collection as it is held, at one instant. */
 export type Loaded<Row extends object> = { receipt: StoredReceipt; table: Table<Row> };
 
-/** Rows without a shape are nobody's. */
+/** The shape of an empty table: no version of the app stores rows of it. */
 const NO_SHAPE = 0;
 /** Higher than any revision there can be. */
 const OF_ANOTHER_COPY = Number.POSITIVE_INFINITY;
@@ -42,8 +42,8 @@ export class HeldTable<Row extends object> {
     await this.#loaded;
   }
 
-  /** The stored rows cannot be read: nothing is held until something is written. */
-  letGo(): void {
+  /** Holds no rows until some are written, as when the stored ones cannot be read. */
+  clear(): void {
     const receipt = emptyReceipt(this.#collection, NO_SHAPE);
     this.#loaded = Promise.resolve({ receipt, table: new Table([]) });
   }
@@ -89,8 +89,8 @@ const isByKey = ({ firstLoad }: StoredReceipt): boolean => firstLoad === null;
 const inOrder = <Row extends object>(blocks: ReadonlyMap<number, Block<Row>>): Block<Row>[] =>
   [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);
 
-/** Remembers what was made last, as long as it is asked for from the same things. */
-export function lastMade<Things extends readonly unknown[], Made>(
+/** Remembers the last result, and gives it again while the arguments stay the same. */
+export function memoizeLast<Things extends readonly unknown[], Made>(
   make: (...things: Things) => Made,
 ): (...things: Things) => Made {
   let last: { things: Things; made: Made } | null = null;

@@ -21,7 +21,7 @@ import {
   valuesAfter,
   valuesOf,
 } from './facet.ts';
-import { lastMade } from './held-table.ts';
+import { memoizeLast } from './held-table.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { type Compare, compareBy, joined, Order, without } from './order.ts';
 import { prepare, Search } from './search.ts';
@@ -59,9 +59,9 @@ export class List<Shown> {
   readonly #clock: { now(): number };
   readonly #compares = new Map<string, Compare>();
   /** The facets at an instant, ms. */
-  readonly #facets = lastMade((at: number) => facetsAt(this.definition.facets, at));
+  readonly #facets = memoizeLast((at: number) => facetsAt(this.definition.facets, at));
   /** All rows, listed once for all views. */
-  readonly #every = lastMade(() => allRows(this.definition.count));
+  readonly #every = memoizeLast(() => allRows(this.definition.count));
   #search: Search | null = null;
   #remembered: Remembered[] = [];
 
