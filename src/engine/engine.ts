@@ -8,7 +8,7 @@ import { createCopy } from './copy.ts';
 import { createCredentials } from './credentials.ts';
 import type { EngineCall, EngineEvent, EngineReply, PublicConfig } from './messages.ts';
 import { createOutboxPart } from './outbox.ts';
-import { Later, type Remote, serve } from './serve.ts';
+import { Lazy, type Remote, serve } from './serve.ts';
 import { createServices } from './services.ts';
 
 /**
@@ -39,7 +39,7 @@ function createEngine(post: (event: EngineEvent) => void) {
       return scope ? work(scope, { ...context, send: scope.send }) : failed({ kind: 'expired' });
     });
 
-  const paymentDays = new Later(async () =>
+  const paymentDays = new Lazy(async () =>
     (await import('./payments/payment-days.ts')).createPaymentDays(post),
   );
 
@@ -95,43 +95,43 @@ function createEngine(post: (event: EngineEvent) => void) {
     /** The page's answer to a `credential` event. */
     credentials: { give: credentials.give },
 
-    session: new Later(async () => {
+    session: new Lazy(async () => {
       const answer = await opened();
       if (isFailure(answer)) throw new FailureError(answer.failure);
       return answer.ok.session.page;
     }),
-    proof: new Later(async () => (await import('./proof.ts')).createProof(withPerson)),
+    proof: new Lazy(async () => (await import('./proof.ts')).createProof(withPerson)),
     copy: createCopy(withPerson),
     outbox: createOutboxPart(withPerson),
     services: createServices(withPerson),
-    onboarding: new Later(async () => (await import('./onboarding.ts')).createOnboarding(withPerson)),
-    merchant: new Later(async () => (await import('./merchant.ts')).createMerchant(withPerson)),
-    invitations: new Later(async () =>
+    onboarding: new Lazy(async () => (await import('./onboarding.ts')).createOnboarding(withPerson)),
+    merchant: new Lazy(async () => (await import('./merchant.ts')).createMerchant(withPerson)),
+    invitations: new Lazy(async () =>
       (await import('./invites/invitations.ts')).createInvitations(withPerson),
     ),
-    settlements: new Later(async () => (await import('./settlements.ts')).createSettlements(withPerson)),
-    settle: new Later(async () => (await import('./settle.ts')).createSettle(withPerson, post)),
-    history: new Later(async () =>
+    settlements: new Lazy(async () => (await import('./settlements.ts')).createSettlements(withPerson)),
+    settle: new Lazy(async () => (await import('./settle.ts')).createSettle(withPerson, post)),
+    history: new Lazy(async () =>
       (await import('./payments/history.ts')).createHistory(withPerson, await paymentDays.get(), post),
     ),
-    figures: new Later(async () =>
+    figures: new Lazy(async () =>
       (await import('./figures/figures.ts')).createFigures(withPerson, await paymentDays.get()),
     ),
-    due: new Later(async () => (await import('./due.ts')).createDue(withPerson)),
-    applications: new Later(async () => (await import('./applications.ts')).createApplications(withPerson)),
-    certificates: new Later(async () =>
+    due: new Lazy(async () => (await import('./due.ts')).createDue(withPerson)),
+    applications: new Lazy(async () => (await import('./applications.ts')).createApplications(withPerson)),
+    certificates: new Lazy(async () =>
       (await import('./certificates/certificates.ts')).createCertificates(withPerson),
     ),
-    webhooks: new Later(async () => (await import('./webhooks.ts')).createWebhooks(withPerson)),
-    invocations: new Later(async () =>
+    webhooks: new Lazy(async () => (await import('./webhooks.ts')).createWebhooks(withPerson)),
+    invocations: new Lazy(async () =>
       (await import('./invocations/invocations.ts')).createInvocations(withPerson, post),
     ),
-    account: new Later(async () => (await import('./account.ts')).createAccount(withPerson)),
-    factors: new Later(async () => (await import('./factors.ts')).createFactors(withPerson)),
-    passkeys: new Later(async () =>
+    account: new Lazy(async () => (await import('./account.ts')).createAccount(withPerson)),
+    factors: new Lazy(async () => (await import('./factors.ts')).createFactors(withPerson)),
+    passkeys: new Lazy(async () =>
       (await import('./passkeys.ts')).createPasskeys(withPerson, credentials.ask),
     ),
-    search: new Later(async () => (await import('./search.ts')).createSearch(withPerson)),
+    search: new Lazy(async () => (await import('./search.ts')).createSearch(withPerson)),
   };
 }
 

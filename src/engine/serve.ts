@@ -2,7 +2,7 @@ import { failed, failureOf } from '../domain/failure.ts';
 import type { EngineCall, EngineReply } from './messages.ts';
 
 /** A part of the engine whose code is fetched with the first call to it; a fetch that failed is tried again. */
-export class Later<Part> {
+export class Lazy<Part> {
   #part: Promise<Part> | null = null;
   readonly #load: () => Promise<Part>;
 
@@ -21,7 +21,7 @@ export class Later<Part> {
 
 /** The functions of an object as a page calls them: a part that is loaded later looks like any other. */
 export type Remote<Served> = {
-  [Part in keyof Served]: Served[Part] extends Later<infer P> ? P : Served[Part];
+  [Part in keyof Served]: Served[Part] extends Lazy<infer P> ? P : Served[Part];
 };
 
 type Callable = (...values: unknown[]) => Promise<unknown>;
@@ -36,7 +36,7 @@ export function serve(
       let at: unknown = served;
       for (const name of path) {
         const next = (at as Record<string, unknown>)[name];
-        at = next instanceof Later ? await next.get() : next;
+        at = next instanceof Lazy ? await next.get() : next;
       }
       post({ id, answer: await (at as Callable)(...values) });
     } catch (error) {
