@@ -7,7 +7,7 @@ import { lockAnew } from './screen-lock.ts';
 /** Begins each encrypted entry; what an earlier version wrote begins otherwise. */
 const SEALED = 'aes-gcm:';
 /** Longest that the first drawing waits for the key, ms: a browser may never answer. */
-const PATIENCE_MS = 3_000;
+const KEY_TIMEOUT_MS = 3_000;
 /** Longer texts are held until they are read once. */
 const LONGEST_HELD = 10_000;
 /** Bytes of which a browser makes a text at once. */
@@ -148,7 +148,7 @@ export function openDeviceStorage(): Promise<void> {
     const isEmpty = deviceStorage.isEmpty() && tabStorage.isEmpty();
     const loaded = loadCipher();
     if (isEmpty) return Promise.resolve();
-    return Promise.race([loaded, new Promise<void>(resolve => setTimeout(resolve, PATIENCE_MS))]);
+    return Promise.race([loaded, new Promise<void>(resolve => setTimeout(resolve, KEY_TIMEOUT_MS))]);
   })();
   return opening;
 }

@@ -50,7 +50,7 @@ export function remoteEngine(worker: Worker): RemoteEngine {
 
 const SILENCE_MS = 10_000;
 const TICK_MS = 2_000;
-const BREATH_MS = 1_000;
+const RESTART_PAUSE_MS = 1_000;
 /** Longest that an engine is left to finish, ms: what it could not do is done at the next start. */
 const FINISH_MS = 10_000;
 
@@ -78,7 +78,7 @@ function startEngine(): Running {
     'error',
     () => {
       if (!hasSpoken && restartOnce()) return;
-      setTimeout(() => running?.worker === worker && restart(), BREATH_MS);
+      setTimeout(() => running?.worker === worker && restart(), RESTART_PAUSE_MS);
     },
     { once: true },
   );

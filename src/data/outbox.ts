@@ -141,9 +141,9 @@ export async function* readActions(
 type Tell = (actions: Action[]) => Promise<void>;
 
 /** Shortest time for which a notice must have been shown before it counts as read, in ms. */
-const A_LOOK_MS = 1_000;
-/** A tab that was frozen keeps its turn; after this it is passed over. */
-const PATIENCE_MS = 30_000;
+const READ_AFTER_MS = 1_000;
+/** Longest wait for the turn, ms: a frozen tab may keep it. */
+const TURN_TIMEOUT_MS = 30_000;
 
 /**
  * Tells what ended, each action once over all tabs: one tab at a time, and only one that is seen. It counts as told after a
@@ -158,19 +158,19 @@ function teller(tell: Tell): () => void {
     const ended = await ask(engine => engine.outbox.news());
     if (ended.length === 0) return;
     await tell(ended);
-    await new Promise(resolve => setTimeout(resolve, A_LOOK_MS));
+    await new Promise(resolve => setTimeout(resolve, READ_AFTER_MS));
     await ask(engine => engine.outbox.markAnnounced(ended.map(({ id }) => id)));
   }
 
   async function inTurn(): Promise<void> {
     if (isWaiting) return;
     isWaiting = true;
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TURN_TIMEOUT_MS);
     try {
       if ('locks' in navigator) await navigator.locks.request('news', { signal }, tellNow);
       else await tellNow();
     } catch {
-      // Out of patience, or the engine is not there: what was not told is told at the next change.
+      // The wait was too long, or the engine is not there: the news are told at the next change.
       isWaiting = false;
     }
   }

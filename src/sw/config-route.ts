@@ -3,7 +3,7 @@ import { isFailure } from '../domain/failure.ts';
 
 const CACHE = 'config';
 /** Longest wait for the network, ms, where there is a kept configuration to answer with instead. */
-const PATIENCE_MS = 4_000;
+const FETCH_TIMEOUT_MS = 4_000;
 
 /** Matches the request for the configuration. */
 export const isConfig = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
@@ -16,7 +16,7 @@ export const isConfig = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean })
 export async function answerConfig({ request }: { request: Request }): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match('/config.json');
-  const patience = kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {};
+  const patience = kept ? { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) } : {};
   const fresh = await fetch(request, patience).catch(() => null);
   if (fresh?.ok && (await isUsable(fresh.clone()))) await cache.put('/config.json', fresh.clone());
   return fresh ?? kept ?? Response.error();

@@ -10,7 +10,7 @@ import { type ReadDay, type ReadDaysDeps, readDays } from './read-days.ts';
 /** Longest duration of a call; a caller that still needs the days calls again. */
 const SLICE_MS = 4_000;
 /** A period that was not requested for this long is no longer loaded. */
-const PATIENCE_MS = 15_000;
+const REQUEST_LIFE_MS = 15_000;
 const BEAT_MS = 5_000;
 /** A reading tab that was silent for this long counts as dead. */
 const STALE_MS = 30_000;
@@ -66,7 +66,7 @@ export function createFiguresReader(deps: FiguresReaderDeps): FiguresReader {
   }
 
   const keyOf = ({ from, to }: Days) => `${from} ${to}`;
-  const isWanted = ({ seenAt }: Request) => clock.now() - seenAt < PATIENCE_MS;
+  const isWanted = ({ seenAt }: Request) => clock.now() - seenAt < REQUEST_LIFE_MS;
   const isDueFor = (figures: DayFigures | undefined, since: number | null) =>
     !figures || isDue(figures, clock.now(), rest) || (since !== null && Date.parse(figures.asOf) < since);
 
@@ -137,7 +137,7 @@ export function createFiguresReader(deps: FiguresReaderDeps): FiguresReader {
     return job;
   }
 
-  const isReading = () => job !== null || clock.now() - othersAt < PATIENCE_MS;
+  const isReading = () => job !== null || clock.now() - othersAt < REQUEST_LIFE_MS;
 
   async function known(period: Days, since: number | null = null): Promise<DaysKnown> {
     const days = await store.read(period);

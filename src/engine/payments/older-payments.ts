@@ -6,7 +6,7 @@ import { type WalkStep, walkHistory } from '../../domain/history/walk.ts';
 import type { PaymentBlock } from '../../sync/payments/payment-block.ts';
 
 /** Lifetime of a request, ms: the page repeats it while it needs more. */
-const PATIENCE_MS = 10_000;
+const REQUEST_LIFE_MS = 10_000;
 /** Most periods held at once. */
 const MOST_PERIODS = 4;
 
@@ -70,7 +70,7 @@ export function createOlderPaymentsReader({
     }
 
     isWanted(): boolean {
-      const isAsked = clock.now() - this.askedAt < PATIENCE_MS;
+      const isAsked = clock.now() - this.askedAt < REQUEST_LIFE_MS;
       return isAsked && !isStopped && !this.isWhole && !this.failure && this.#count < MOST_KEPT;
     }
 

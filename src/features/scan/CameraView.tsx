@@ -58,7 +58,7 @@ const whys: Record<NoCamera, ReactNode> = {
   unsupported: <Trans>This browser can’t use the camera. Enter the ID below.</Trans>,
 };
 
-/** Time between two looks, in ms: quick for a hand, slow for a battery. */
+/** Pause between two searches of the picture for a code, ms: short enough for a moving hand, long enough for the battery. */
 const LOOK_MS = 120;
 
 /** `isLimited`: of bar codes only Code 128 is read. */

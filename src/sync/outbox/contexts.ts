@@ -6,7 +6,8 @@ export type Contexts = {
   gone(owners: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
-const PATIENCE_MS = 30_000;
+/** Longest wait for the turn, ms: a frozen context may keep it. */
+const TURN_TIMEOUT_MS = 30_000;
 
 /**
  * Contexts as Web Locks tell them: each holds a lock in its name for as long as it lives, or until it is `over` and no longer at
@@ -50,7 +51,7 @@ export function contextsByLock(
         }
       };
       try {
-        const signal = AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)]);
+        const signal = AbortSignal.any([over, AbortSignal.timeout(TURN_TIMEOUT_MS)]);
         return await locks.request(named('turn'), { signal }, once);
       } catch (error) {
         if (began) throw error;

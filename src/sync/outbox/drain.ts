@@ -9,8 +9,8 @@ import { listNameOf } from './lists.ts';
 import type { OutboxEvent } from './step.ts';
 
 const AFTER_TROUBLE_MS = 30_000;
-/** Between two rounds: what one could not do is not tried again in the same breath. */
-const BREATH_MS = 100;
+/** Pause between two rounds, ms, so that a failure is not repeated at once. */
+const ROUND_PAUSE_MS = 100;
 
 /** The work left after a drain. */
 export type Drained = {
@@ -58,7 +58,7 @@ export function createDrain(
       const { wakeAt } = drained;
       const isLater = wakeAt > clock.now();
       if (!mayStart() || (isLater && wakeAt > waitUntil && !isJoined)) return drained;
-      if (!isJoined) await pause(Math.max(wakeAt, clock.now() + BREATH_MS));
+      if (!isJoined) await pause(Math.max(wakeAt, clock.now() + ROUND_PAUSE_MS));
     }
   }
 

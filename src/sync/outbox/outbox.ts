@@ -11,7 +11,8 @@ import type { Decision } from './operator.ts';
 import { createOverlayReader } from './overlay.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
-const HEARD_AT_MOST_EVERY_MS = 1_000;
+/** Least pause between two drains that changes of other contexts begin, ms. */
+const LANES_PAUSE_MS = 1_000;
 /** A drain reads all that is open, which must not be done for each of thousands of decisions: they wait for their turn anyway. */
 const PAUSE_MS_EACH = 0.5;
 const LONGEST_PAUSE_MS = 5_000;
@@ -75,7 +76,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const hold = async () => void (await ledger.applyToAll({ type: 'hold' }, false));
   const { drain, size, stop } = createDrain(deps, ledger.apply, hold, () => overlay.touch('all'));
   const soon = () => void drain().catch(() => {});
-  const lanesChanged = throttle(clock, HEARD_AT_MOST_EVERY_MS, soon);
+  const lanesChanged = throttle(clock, LANES_PAUSE_MS, soon);
   const decided = throttle(clock, () => Math.min(LONGEST_PAUSE_MS, size() * PAUSE_MS_EACH), soon);
   /** Storage may fail to say what it has kept: what is there is sent, whatever was answered. */
   const written = <T>(work: () => Promise<Answer<T>>, send: () => void = soon) =>
