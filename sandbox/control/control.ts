@@ -10,6 +10,7 @@ const files: Record<string, string> = {
   'page.html': 'text/html; charset=utf-8',
   'page.css': 'text/css; charset=utf-8',
   'page.js': 'text/javascript; charset=utf-8',
+  'rows.js': 'text/javascript; charset=utf-8',
   'invite.html': 'text/html; charset=utf-8',
   'invite.js': 'text/javascript; charset=utf-8',
 };

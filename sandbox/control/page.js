@@ -1,4 +1,14 @@
 // The page of the sandbox: a thin face of the JSON controls beside it.
+import {
+  clockText,
+  describeAccount,
+  describeEffect,
+  describeFault,
+  describeMail,
+  describeReceived,
+  describeWebhook,
+  element,
+} from './rows.js';
 
 const find = selector => document.querySelector(selector);
 const all = selector => document.querySelectorAll(selector);
@@ -33,12 +43,8 @@ async function act(done, work) {
   await show();
 }
 
-function element(tag, text, className = '') {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  made.className = className;
-  return made;
-}
+const removeFault = id => act('Fault removed.', () => call('DELETE', `/faults/${id}`));
+const sendTest = id => act('Sent.', () => call('POST', `/webhooks/${encodeURIComponent(id)}/test`, {}));
 
 function fill(name, rows, empty) {
   const list = find(`[data-list="${name}"]`);
@@ -49,9 +55,6 @@ function fill(name, rows, empty) {
   });
   list.replaceChildren(...(items.length > 0 ? items : [element('li', empty, 'empty')]));
 }
-
-const clockText = at => new Date(at + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-const time = at => element('time', clockText(at));
 
 // A look that was overtaken by another, or by a deed, would show what was before.
 let looks = 0;
@@ -95,59 +98,18 @@ async function show() {
   showReceiver(receiver);
   showAccounts(samples);
   fill('mail', mails.map(describeMail), 'No mail yet. Sign up, ask for a code, or invite a merchant.');
-  fill('faults', faults.map(describeFault), 'No faults: everything works.');
+  fill(
+    'faults',
+    faults.map(fault => describeFault(fault, removeFault)),
+    'No faults: everything works.',
+  );
   fill('effects', effects.slice(-100).reverse().map(describeEffect), 'Nothing was changed yet.');
-}
-
-function describeMail(mail) {
-  const parts = [
-    time(mail.at),
-    element('span', mail.kind === 'sms' ? 'SMS' : 'E-mail'),
-    element('strong', mail.recipient),
-    element('span', mail.subject === '' ? mail.body : `${mail.subject}\n${mail.body}`, 'grow text'),
-  ];
-  if (mail.code) parts.push(element('code', mail.code, 'code'));
-  if (mail.link) {
-    const open = element('a', 'Open the invite');
-    open.href = mail.link;
-    parts.push(open);
-  }
-  return parts;
 }
 
 function showAccounts({ password, accounts }) {
   find('[data-show="password"]').textContent = password;
   if (!isShown('accounts', accounts)) fill('accounts', accounts.map(describeAccount), 'There are none.');
 }
-
-function describeAccount({ email, note, totpSecret, code }) {
-  const parts = [element('strong', email), element('span', note, 'grow')];
-  if (code) parts.push(element('code', totpSecret), element('code', code, 'code'));
-  return parts;
-}
-
-function describeFault({ id, kind, times, ...rest }) {
-  const remove = element('button', 'Remove');
-  remove.addEventListener('click', () => act('Fault removed.', () => call('DELETE', `/faults/${id}`)));
-  const detail = Object.entries(rest)
-    .filter(([, value]) => value !== 0)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(' · ');
-  return [
-    element('strong', kind),
-    element('span', detail, 'grow'),
-    element('span', times === null ? 'for ever' : `${times} more`),
-    remove,
-  ];
-}
-
-const describeEffect = effect => [
-  time(effect.at),
-  element('strong', effect.what),
-  element('code', effect.target),
-  element('span', effect.email, 'grow'),
-  element('code', effect.key ?? 'no key'),
-];
 
 function showLifetimes(lifetimes) {
   const form = find('[data-form="lifetimes"]');
@@ -175,21 +137,11 @@ function showWebhooks(webhooks) {
     webhooks.map(one => [one.webhookId, `${one.url} · ${one.status}`]),
   );
   if (isShown('webhooks', webhooks)) return;
-  fill('webhooks', webhooks.map(describeWebhook), 'No webhook is registered.');
-}
-
-function describeWebhook({ webhookId, url, status, subscriptions }) {
-  const send = element('button', 'Send test event');
-  send.disabled = status !== 'ENABLED';
-  send.addEventListener('click', () =>
-    act('Sent.', () => call('POST', `/webhooks/${encodeURIComponent(webhookId)}/test`, {})),
+  fill(
+    'webhooks',
+    webhooks.map(webhook => describeWebhook(webhook, sendTest)),
+    'No webhook is registered.',
   );
-  return [
-    element('strong', status),
-    element('span', url, 'grow'),
-    element('span', `${subscriptions.length} events`),
-    send,
-  ];
 }
 
 function showReceiver({ behaviour, status, garbage, secureUrl, received }) {
@@ -205,12 +157,6 @@ function showReceiver({ behaviour, status, garbage, secureUrl, received }) {
   if (isShown('received', received)) return;
   fill('received', received.map(describeReceived), 'Nothing was received yet.');
 }
-
-const describeReceived = ({ at, headers, body }) => [
-  time(Date.parse(at)),
-  element('code', headers['webhook-id'] ?? 'no id'),
-  element('span', body.slice(0, 300), 'grow text'),
-];
 
 const shown = new Map();
 // A list is made anew only where something changed, so that one that is open stays open and a button keeps the focus.
