@@ -37,8 +37,8 @@ function draftOf(open: OpenLanes) {
 
 /** The part of one lane, or of the lanes of a list, in a transaction. */
 type Change<R> = (open: OpenLanes) => { write: readonly Action[]; result: R };
-type Waiting = { lanes: readonly string[]; change: Change<unknown>; tell(answer: Told): void };
-type Told = { result: unknown } | { error: unknown };
+type Waiting = { lanes: readonly string[]; change: Change<unknown>; tell(answer: ChangeResult): void };
+type ChangeResult = { result: unknown } | { error: unknown };
 
 /**
  * Transactions of some lanes, in which those that come while one is under way share the next: each waits until what it wrote is
@@ -53,7 +53,7 @@ export function sharedTransact({ transact }: OutboxStore) {
     const lanes = [...new Set(group.flatMap(each => each.lanes))];
     const told = await transact({ lanes }, open => {
       const draft = draftOf(open);
-      const result = group.map(({ change }): Told => {
+      const result = group.map(({ change }): ChangeResult => {
         try {
           const changed = change({ ...open, of: draft.of });
           draft.write(changed.write);
@@ -64,7 +64,7 @@ export function sharedTransact({ transact }: OutboxStore) {
       });
       return { write: draft.written(), result };
     });
-    for (const [place, { tell }] of group.entries()) tell(told[place] as Told);
+    for (const [place, { tell }] of group.entries()) tell(told[place] as ChangeResult);
   }
 
   async function goOn(): Promise<void> {
@@ -81,7 +81,7 @@ export function sharedTransact({ transact }: OutboxStore) {
 
   return <R>(lanes: readonly string[], change: Change<R>): Promise<R> =>
     new Promise((resolve, reject) => {
-      const tell = (told: Told) => ('error' in told ? reject(told.error) : resolve(told.result as R));
+      const tell = (told: ChangeResult) => ('error' in told ? reject(told.error) : resolve(told.result as R));
       waiting.push({ lanes, change, tell });
       if (!isBusy) void goOn();
     });

@@ -68,7 +68,7 @@ export const carryVersion = <S extends { version: string | null }>(seen: S, outc
   version: outcome?.version ?? null,
 });
 
-/** The meaning of an answer for its action, whatever the kind. */
+/** The meaning of one response for its action, in the same words for all kinds. */
 export type Verdict =
   /** It took effect; `version` is the target's new one, and `made` the id of what was made, where the answer brings them. */
   | { type: 'done'; version: string | null; made?: string }
