@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { askFailedAgain, type ServiceName, type ServiceTrouble } from '../data/service-trouble.ts';
+import { askFailedAgain, type PlatformPart, type ServiceTrouble } from '../data/service-trouble.ts';
 import { formatList } from '../parts/format/numbers.ts';
 import { Time } from '../parts/page/Islands.tsx';
 import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-const names: Readonly<Record<ServiceName, MessageDescriptor>> = {
+const names: Readonly<Record<PlatformPart, MessageDescriptor>> = {
   terminals: msg`Terminals`,
   merchants: msg`Merchants`,
   settlements: msg`Settlements`,

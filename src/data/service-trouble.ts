@@ -6,7 +6,7 @@ import { isOnline, onConnection } from './network.ts';
 import { queryClient } from './query-client.ts';
 
 /** The operator's words for the parts of the platform that a screen asks, in the order in which they are told. */
-const serviceNames = [
+const platformParts = [
   'terminals',
   'merchants',
   'settlements',
@@ -16,12 +16,13 @@ const serviceNames = [
   'invites',
   'form',
 ] as const;
-export type ServiceName = (typeof serviceNames)[number];
+/** A part of the platform as operators name it; a service of the contract may serve several. */
+export type PlatformPart = (typeof platformParts)[number];
 
 /** Services that fail, or give no answer, for something on the screen; `since` in ms since 1970. */
-export type ServiceTrouble = { services: readonly ServiceName[]; since: number };
+export type ServiceTrouble = { services: readonly PlatformPart[]; since: number };
 
-const byKey: Readonly<Record<string, ServiceName>> = {
+const byKey: Readonly<Record<string, PlatformPart>> = {
   'pull terminals': 'terminals',
   'pull merchants': 'merchants',
   'pull settlementReports': 'settlements',
@@ -42,7 +43,7 @@ const byKey: Readonly<Record<string, ServiceName>> = {
   'onboarding-form': 'form',
 };
 
-const serviceOf = ({ queryKey: [kind, name] }: Query): ServiceName | undefined =>
+const serviceOf = ({ queryKey: [kind, name] }: Query): PlatformPart | undefined =>
   byKey[`${kind} ${name}`] ?? byKey[String(kind)];
 
 /** The failure of a query: its own, or that of the pull whose receipt it answers. */
@@ -64,7 +65,7 @@ onConnection(() => {
 const isOfOutage = ({ kind }: Failure, { state: { dataUpdatedAt, errorUpdatedAt } }: Query): boolean =>
   kind === 'unreachable' && Math.max(dataUpdatedAt, errorUpdatedAt) < backAt;
 
-const since = new Map<ServiceName, number>();
+const since = new Map<PlatformPart, number>();
 let trouble: ServiceTrouble | null = null;
 
 /** The services in trouble, as far as something on the screen was asked of them; null while all answer. */
@@ -86,7 +87,7 @@ function followQueries(changed: () => void): () => void {
 }
 
 function troubleNow(): ServiceTrouble | null {
-  const failing = new Set<ServiceName>();
+  const failing = new Set<PlatformPart>();
   for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
     const service = serviceOf(query);
     const failure = failureIn(query);
@@ -95,7 +96,7 @@ function troubleNow(): ServiceTrouble | null {
   for (const service of since.keys()) if (!failing.has(service)) since.delete(service);
   for (const service of failing) if (!since.has(service)) since.set(service, Date.now());
   if (failing.size === 0) return null;
-  return { services: serviceNames.filter(name => failing.has(name)), since: Math.min(...since.values()) };
+  return { services: platformParts.filter(name => failing.has(name)), since: Math.min(...since.values()) };
 }
 
 /** Asks again at once for all on the screen that failed. */
