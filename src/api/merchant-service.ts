@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../contract/service.ts';
 import type { ble, nfc } from '../../contract/transactions.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { CustomAttribute } from '../domain/merchant/summary.ts';
+import { attributesOfAll } from '../domain/onboarding/form-faults.ts';
 import type { ChannelCounts } from '../domain/transaction.ts';
 import { callsOf } from './call.ts';
 import { read, type Send } from './http.ts';
@@ -11,22 +12,6 @@ import { countOf, fieldsOf, type Reply, textOf } from './reading.ts';
 import { tolerant } from './tolerant.ts';
 
 const PREFIX = 'custom_';
-
-/** The merchant attributes that have a column of the consolidated row. */
-const consolidated: ReadonlySet<string> = new Set([
-  'profileComplete',
-  'merchantId',
-  'bankMID',
-  'bankMIDStatus',
-  'email',
-  'First_Name',
-  'Last_Name',
-  'Business_Name',
-  'phoneNumber',
-  'Business_Address',
-  'address',
-  'externalMerchant',
-]);
 
 const call = callsOf<typeof merchants>('merchants');
 const nfcCall = callsOf<typeof nfc>('nfc');
@@ -68,7 +53,7 @@ function attributesIn(attributes: Readonly<Record<string, unknown>>): CustomAttr
     const name = isPrefixed ? key.slice(PREFIX.length) : key;
     const value = readable(given);
     // The prefixed spelling counts where there are both, as for every attribute.
-    if (value !== null && !consolidated.has(name) && (isPrefixed || !values.has(name)))
+    if (value !== null && !attributesOfAll.has(name) && (isPrefixed || !values.has(name)))
       values.set(name, value);
   }
   return [...values].map(([name, value]) => ({ name, value }));

@@ -16,8 +16,8 @@ export type FieldFault = {
   fault: 'missing' | 'too-long' | 'twice' | 'taken' | 'too-many';
 };
 
-/** The attributes that every merchant has, which no label may name. */
-const attributesOfAll: ReadonlySet<string> = new Set([
+/** The attributes that every merchant has: columns of the consolidated row, which no label of an onboarding form may name. */
+export const attributesOfAll: ReadonlySet<string> = new Set([
   'profileComplete',
   'merchantId',
   'bankMID',
