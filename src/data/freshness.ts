@@ -1,10 +1,10 @@
 import type { Query, QueryFunction } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { type CollectionName, type Receipt, restAfter } from '../domain/collection.ts';
 import { ask } from './engine.ts';
 import { lastIdentity } from './last-identity.ts';
 import { isOnline } from './network.ts';
 import { queryClient } from './query-client.ts';
+import { createStore, useStore } from './store.ts';
 
 /** Shortest time between two requests for data on the screen, ms. */
 const AGAIN_MS = 30_000;
@@ -16,10 +16,9 @@ const LONGEST_MS = 30_000;
 const OLD_MS = 120_000;
 
 /** An answer as one tab tells the others of it. */
-type Told = { identity: string; hash: string; data: unknown; updatedAt: number };
+type SharedAnswer = { identity: string; hash: string; data: unknown; updatedAt: number };
 
-let behindSince: number | null = null;
-const listeners = new Set<() => void>();
+const behindSince = createStore<number | null>(null);
 
 /**
  * Asks again, while this page is seen and the platform can be reached, for whatever it shows: every 30 s, or after 20 times
@@ -30,7 +29,7 @@ export function followFreshness(): void {
   const took = followDurations();
   const tried = new Map<string, number>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tapdeck-answers') : null;
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => takeAnswer(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<SharedAnswer>) => takeAnswer(data));
 
   async function askAgain(query: Query): Promise<void> {
     const pulled = pulledBy(query);
@@ -45,7 +44,7 @@ export function followFreshness(): void {
     const identity = lastIdentity()?.identity;
     const { data, dataUpdatedAt: updatedAt } = query.state;
     if (channel && identity && query.meta?.persist)
-      channel.postMessage({ identity, hash: query.queryHash, data, updatedAt } satisfies Told);
+      channel.postMessage({ identity, hash: query.queryHash, data, updatedAt } satisfies SharedAnswer);
   }
 
   /** Asks anew without drawing that again: a panel that has nothing but its failure would turn into its skeleton each time. */
@@ -77,20 +76,11 @@ export function followFreshness(): void {
 }
 
 /** Since when (ms since 1970) nothing newer is shown of something on the screen; null while all of it is younger than two minutes. */
-export const useBehindSince = (): number | null =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => behindSince,
-  );
+export const useBehindSince = (): number | null => useStore(behindSince);
 
 function say(oldest: number): void {
   const next = Date.now() - oldest > OLD_MS ? oldest : null;
-  if (next === behindSince) return;
-  behindSince = next;
-  for (const listener of listeners) listener();
+  if (next !== behindSince.get()) behindSince.set(next);
 }
 
 /** When the oldest of what is shown was answered, ms since 1970. */
@@ -130,7 +120,7 @@ async function inOneTab(hash: string, work: () => Promise<void>): Promise<void> 
 }
 
 /** Shows what another tab was answered, where it is newer. */
-function takeAnswer({ identity, hash, data, updatedAt }: Told): void {
+function takeAnswer({ identity, hash, data, updatedAt }: SharedAnswer): void {
   const query = queryClient.getQueryCache().get(hash);
   if (identity !== lastIdentity()?.identity || !query || query.state.dataUpdatedAt >= updatedAt) return;
   queryClient.setQueryData(query.queryKey, data, { updatedAt });

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /** The browser's promise not to clear Tapdeck's storage when the disk is full: `unknown` until it has answered. */
 export type Persistence = 'yes' | 'no' | 'unknown';
 
-let persistence: Persistence = 'unknown';
-const listeners = new Set<() => void>();
+const persistence = createStore<Persistence>('unknown');
 
 /**
  * Asks the browser to keep what is stored here. Call it for each signed-in person: a browser that refused may agree once the
@@ -14,18 +13,11 @@ export async function askPersistence(): Promise<void> {
   const storage = globalThis.navigator?.storage as Partial<StorageManager> | undefined;
   try {
     const isKept = (await storage?.persisted?.()) || (await storage?.persist?.());
-    if (isKept !== undefined) persistence = isKept ? 'yes' : 'no';
+    if (isKept !== undefined) persistence.set(isKept ? 'yes' : 'no');
   } catch {
-    // It would not say.
+    // The browser did not answer.
   }
-  for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const present = () => persistence;
-
 /** The browser's answer to the request for persistent storage. */
-export const usePersistence = (): Persistence => useSyncExternalStore(subscribe, present, present);
+export const usePersistence = (): Persistence => useStore(persistence);
