@@ -6,6 +6,7 @@ export type LockSecret =
 
 /** Minutes without use after which a screen locks. */
 export const lockMinutes = [5, 15, 60] as const;
+/** One of those numbers of minutes. */
 export type LockMinutes = (typeof lockMinutes)[number];
 
 /** A company's demand for a screen lock: the most minutes, and whether actions are delivered while it is locked. */

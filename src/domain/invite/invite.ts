@@ -57,8 +57,9 @@ export type InvitesReceipt = {
   failure: Failure | null;
 };
 
-/** By what the invites can be sorted, and filtered. */
+/** The fields by which invites are sorted. */
 export type InviteSort = 'name' | 'number' | 'state' | 'at';
+/** The fields by which invites are filtered. */
 export type InviteFacet = 'state';
 
 /** A window of the invites, with exact counts. */
