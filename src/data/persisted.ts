@@ -6,13 +6,13 @@ import {
   persistQueryClient,
   persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
+import { DAY_MS } from '../domain/time.ts';
 import { deviceStorage } from './device-storage.ts';
 import { answersKey, dropAnswers, lastIdentity } from './last-identity.ts';
 import { queryClient } from './query-client.ts';
 
 /** In UTF-16 code units, as localStorage counts. */
 const LIMIT = 256 * 1024;
-const DAY_MS = 86_400_000;
 
 /** An answer as it is kept; `usedAt` (ms since 1970) is when a screen showed it last. */
 type KeptAnswer = DehydratedState['queries'][number] & { usedAt?: number };

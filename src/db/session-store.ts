@@ -1,12 +1,13 @@
 import type { Table, Transaction } from 'dexie';
 import type { AuthUser } from '../domain/session.ts';
+import { DAY_MS } from '../domain/time.ts';
 import { oneAtATime } from './database.ts';
 import type { Bytes } from './record-bytes.ts';
 import { attempted, loadTransactionCipher, SealedDatabase } from './sealed-database.ts';
 import type { TransactionCipher } from './transaction-cipher.ts';
 
 /** Longest that a revocation is tried, ms. */
-const REVOCABLE_MS = 24 * 3_600_000;
+const REVOCABLE_MS = DAY_MS;
 
 /** The app client of the session that ends, and the time (ms since 1970). */
 export type Leaving = { clientId: string; now: number };

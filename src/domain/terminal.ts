@@ -1,3 +1,4 @@
+import { DAY_MS } from './time.ts';
 /** Activation of a terminal; any other text is a value this version does not know and shows as it is. */
 export type Activation = 'pending' | 'active' | 'deactivated' | 'blocked';
 /** Result of the platform's check of the phone. */
@@ -118,7 +119,7 @@ export function attestationFreshness(lastCheck: string | null, now: number): Fre
   const age = now - Date.parse(lastCheck);
   if (Number.isNaN(age)) return 'never';
   if (age <= 10 * 60_000) return 'live';
-  return age <= 24 * 3_600_000 ? 'recent' : 'stale';
+  return age <= DAY_MS ? 'recent' : 'stale';
 }
 
 type Shown = { activation: OrUnknown<Activation>; isWanted: boolean; isLeaving: boolean };

@@ -1,4 +1,6 @@
 const OFFSET_MS = 2 * 3_600_000;
+/** The length of a day, ms: at +02:00 each is as long. */
+export const DAY_MS = 24 * 3_600_000;
 
 /** An instant as `YYYY-MM-DD HH:mm:ss` at the fixed offset +02:00; '' when it cannot be read. */
 export function formatTime(instant: string | number | null): string {
@@ -22,12 +24,11 @@ export const formatDay = (instant: string | number | null): string => formatTime
 
 /** The first instant (ms) of the +02:00 day that holds `now`. */
 export const startOfDay = (now: number): number =>
-  Math.floor((now + OFFSET_MS) / 86_400_000) * 86_400_000 - OFFSET_MS;
+  Math.floor((now + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
 
 /** Days at +02:00, 'YYYY-MM-DD', both included. */
 export type Days = { from: string; to: string };
 
-const DAY_MS = 86_400_000;
 /** A day's place on the calendar, which has no zone. */
 const placeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayAt = (place: number): string => new Date(place * DAY_MS).toISOString().slice(0, 10);

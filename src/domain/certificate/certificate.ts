@@ -1,4 +1,5 @@
 import type { OrUnknown } from '../terminal.ts';
+import { DAY_MS } from '../time.ts';
 
 /** Uses of an application's certificate. */
 export const certificateKinds = ['play-app-signing', 'upload', 'release', 'debug'] as const;
@@ -41,7 +42,7 @@ export type NewCertificate = {
 export type Validity = 'unknown' | 'not-yet-valid' | 'valid' | 'expiring' | 'expired';
 
 /** A certificate that ends within this time is marked, in ms: 30 days. */
-const EXPIRING_MS = 30 * 86_400_000;
+const EXPIRING_MS = 30 * DAY_MS;
 
 /** The validity at the instant `now` (ms since 1970); the service's own word counts where it names no end. */
 export function validityOf(

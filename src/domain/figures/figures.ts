@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { Money } from '../money.ts';
 import type { OrUnknown, TransactionCounts } from '../terminal.ts';
-import { dayEnd } from '../time.ts';
+import { DAY_MS, dayEnd } from '../time.ts';
 import type { Channel } from '../transaction.ts';
 
 /** Sums and counts of a day's payments. */
@@ -118,7 +118,7 @@ export const amountIn = ({ approved }: Pick<DayFigures, 'approved'>, currency: s
 
 const TODAY_MS = 60_000;
 const LATELY_MS = 15 * 60_000;
-const FINAL_AFTER_MS = 3 * 86_400_000;
+const FINAL_AFTER_MS = 3 * DAY_MS;
 
 /** True where a day cannot change any more: it was read when it had been over for more than three days. */
 export const isFinal = ({ day, asOf }: Pick<DayFigures, 'day' | 'asOf'>): boolean =>

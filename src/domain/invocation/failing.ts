@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time.ts';
 import { causeOf, type FailureCause, type InvocationRow } from './invocation.ts';
 
 /** Events of one type that an endpoint does not take: their last attempts failed, and none of them is delivered yet. */
@@ -19,8 +20,6 @@ export type FailingEvents = {
   /** When the next attempt is due; null where none is. */
   nextAt: number | null;
 };
-
-const DAY_MS = 86_400_000;
 
 /** All attempts of each event, by webhook. */
 function attemptsByEvent(rows: readonly InvocationRow[]): InvocationRow[][] {

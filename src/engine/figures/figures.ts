@@ -12,7 +12,7 @@ import {
 import { monthFigures } from '../../domain/figures/sum.ts';
 import { type Money, sumByCurrency } from '../../domain/money.ts';
 import { compareTexts } from '../../domain/text.ts';
-import { addMonths, type Days, dayOf, dayStart, daysOfMonth, eachMonth } from '../../domain/time.ts';
+import { addMonths, DAY_MS, type Days, dayOf, dayStart, daysOfMonth, eachMonth } from '../../domain/time.ts';
 import type { Collections } from '../../sync/collections/collections.ts';
 import type { WithPerson } from '../context.ts';
 import type { PaymentDaysOf } from '../payments/payment-days.ts';
@@ -139,7 +139,7 @@ async function overdueIn(collections: Collections, now: number): Promise<Overdue
     filters: { status: ['pending'] },
     sort: { by: 'end', descending: false },
   };
-  const latest = now - PENDING_DAYS * 86_400_000;
+  const latest = now - PENDING_DAYS * DAY_MS;
   const amounts: Money[] = [];
   let oldest: string | null = null;
   for (let from = 0; ; from += STEP) {

@@ -9,6 +9,7 @@ import type { Range } from '../../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../../domain/failure.ts';
 import type { ImportChange, ImportFilter, ImportRow, ImportSummary } from '../../domain/invite/import.ts';
 import { guessColumns, hasHeads } from '../../domain/invite/import.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import type { Invitee } from '../decisions.ts';
 import type { PersonScope } from '../person-scope.ts';
 import {
@@ -39,7 +40,7 @@ type ImportSessionDeps = {
 const BATCH = 250;
 
 /** A file is kept as long as the outbox keeps its ended actions: resumed later, invites would be sent again. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * The person's file of invites, one at a time: read, checked, and queued in the outbox. The file stays on this device until it is

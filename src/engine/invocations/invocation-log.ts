@@ -9,6 +9,7 @@ import {
   serviceFilter,
 } from '../../domain/invocation/filter.ts';
 import { type EventAttempts, type InvocationRow, resultKey } from '../../domain/invocation/invocation.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { type Held, type HeldInvocations, hold } from './bodies.ts';
 import { type AskPage, InvocationList } from './invocation-list.ts';
 
@@ -21,7 +22,7 @@ const AROUND = 20;
 /** Most pages that are loaded to find an attempt by its ID. */
 const MOST_PAGES = 100;
 /** The schedule of retries ends after this time, ms. */
-const ALL_WITHIN_MS = 86_400_000;
+const ALL_WITHIN_MS = DAY_MS;
 
 /** The log of one webhook under a filter, as far as it was loaded. */
 export type InvocationsAnswer = {

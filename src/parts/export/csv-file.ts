@@ -1,5 +1,6 @@
 import { type Money, plainAmount } from '../../domain/money.ts';
 import { exportsFolder, guardFormula } from '../../domain/spreadsheet.ts';
+import { DAY_MS } from '../../domain/time.ts';
 
 /** The sign between cells. */
 type Separator = ',' | ';';
@@ -47,7 +48,7 @@ export function csvHead(
 /** Time for the browser to take a file over, in ms. */
 const HANDING_OVER_MS = 60_000;
 /** Age, ms, from which a file that the browser did not take over is deleted. */
-const OLD_MS = 86_400_000;
+const OLD_MS = DAY_MS;
 
 /** A file that is being made: text is added to it, then it is saved under a name or thrown away. */
 type ExportFile = {

@@ -1,5 +1,5 @@
 import type { Field } from '../../db/copy-block.ts';
-import { formatDay } from '../../domain/time.ts';
+import { DAY_MS, formatDay } from '../../domain/time.ts';
 
 /**
  * One value per row of a collection; with codes, each row's value is `values[codes[row]]`, else `values[row]`. A row that changes
@@ -175,7 +175,7 @@ const written = new Map<number, string>();
 /** The day of an instant at +02:00 as digits, `20261120`; '' where there is none. */
 export function dayDigits(ms: number): string {
   if (Number.isNaN(ms)) return '';
-  const number = Math.floor((ms + 7_200_000) / 86_400_000);
+  const number = Math.floor((ms + 7_200_000) / DAY_MS);
   let digits = written.get(number);
   if (digits === undefined) {
     digits = formatDay(ms).replaceAll('-', '');

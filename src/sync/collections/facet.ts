@@ -1,6 +1,7 @@
 import type { FacetValue, View } from '../../domain/collection.ts';
 import type { Freshness } from '../../domain/terminal.ts';
 import { byCodeUnits, compareTexts, textLanguage } from '../../domain/text.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { type Column, instantsOf, mapped, perValue } from './column.ts';
 import { memoizeLast } from './held-table.ts';
 import { placeIn } from './sort-keys.ts';
@@ -196,8 +197,6 @@ function valueWith({ nameOf }: Facet, value: string, counts: Counts): FacetValue
 
 const inOrder = (a: FacetValue, b: FacetValue) =>
   compareTexts(a.name ?? a.value, b.name ?? b.value) || byCodeUnits(a.value, b.value);
-
-const DAY_MS = 86_400_000;
 
 /** The names of ages up to each limit and above the last; those without an instant are in the bucket `unknown`. */
 type Ages = { names: readonly string[]; limits: readonly number[]; unknown: string };

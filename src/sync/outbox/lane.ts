@@ -7,6 +7,7 @@ import {
   type ShownBy,
   UNDO_MS,
 } from '../../domain/outbox/action.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /** Open actions on one target, oldest first; only the first live one is ever sent. */
@@ -108,7 +109,7 @@ const FIRST = 1_000;
 const LONGEST = 5 * 60_000;
 
 /** The longest that an action waits for its turn, ms: a service that asks for more is asked again after this. */
-export const MAX_WAIT = 24 * 3_600_000;
+export const MAX_WAIT = DAY_MS;
 
 /**
  * The wait after an attempt without a result, ms: doubles up to 5 minutes, and between half and all of that by `chance`

@@ -2,6 +2,7 @@ import { storageFailure } from '../../db/database.ts';
 import type { Overlay, Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
 import type { Action, OutboxSummary, ReviewDecision, ShownBy } from '../../domain/outbox/action.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { throttle } from '../clock.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';
 import { createDrain, type Drained, type DrainOptions } from './drain.ts';
@@ -10,7 +11,7 @@ import { createLedger } from './ledger.ts';
 import type { Decision } from './operator.ts';
 import { createOverlayReader } from './overlay.ts';
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 /** Least pause between two drains that changes of other contexts begin, ms. */
 const LANES_PAUSE_MS = 1_000;
 /** A drain reads all that is open, which must not be done for each of thousands of decisions: they wait for their turn anyway. */

@@ -4,6 +4,7 @@ import type { CopyStore } from '../../db/copy-store.ts';
 import type { Commit } from '../../db/copy-writer.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { createYield } from '../clock.ts';
 import { isPlausible } from './difference.ts';
 import { atFirstPage, type PagesRead, readPages, type Source } from './read-pages.ts';
@@ -15,7 +16,7 @@ import { atFirstPage, type PagesRead, readPages, type Source } from './read-page
 export const takeInPause = (rows: number): number => Math.max(1_000, rows / 100);
 
 /** Longest time for which a first load may go on where it was, ms. */
-const GOES_ON_MS = 86_400_000;
+const GOES_ON_MS = DAY_MS;
 
 /** Statuses by which a service says that it does not know a page's cursor, or no longer. */
 const REFUSED_CURSOR: readonly (number | undefined)[] = [400, 410];

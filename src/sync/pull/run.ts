@@ -4,6 +4,7 @@ import type { CopyStore } from '../../db/copy-store.ts';
 import type { Commit } from '../../db/copy-writer.ts';
 import { type CollectionName, type Receipt, restAfter } from '../../domain/collection.ts';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { createYield } from '../clock.ts';
 import {
   type Difference,
@@ -45,7 +46,7 @@ const notBelieved: Failure = { kind: 'unreadable', code: 'not-believed' };
 type Outcome<Row> = { gathered: PagesRead<Row>; change: Difference | null };
 
 /** Longest time for which only changes are read, ms: a reading of all rows mends what a service forgot to tell. */
-const WHOLE_AFTER_MS = 86_400_000;
+const WHOLE_AFTER_MS = DAY_MS;
 
 /** The cursor of the changes to be read; null where all rows are to be. */
 const cursorIn = ({ changesCursor, wholeAt }: StoredReceipt, now: number): string | null =>
