@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, like, lte } from 'drizzle-orm';
-import { startOfDay } from '../../src/domain/time.ts';
+import { DAY_MS, startOfDay } from '../../src/domain/time.ts';
 import type { Database } from '../db/database.ts';
 import { settlementReports, transactions } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,15 +17,13 @@ type Options = {
   now: number;
 };
 
-const DAY = 86_400_000;
-
 /**
  * Closes the latest days: the payments that no report has yet become one pending report per merchant and currency. A
  * merchant without an approved payment gets none, and its payments wait. Throws Refusal 409 where there is nothing to close.
  */
 export async function closeReports(tx: Database, options: Options): Promise<ReportRow[]> {
   const { tenantId, merchantId, days, now } = options;
-  const startAt = startOfDay(now) - (days - 1) * DAY;
+  const startAt = startOfDay(now) - (days - 1) * DAY_MS;
   const open = await tx
     .select()
     .from(transactions)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../src/domain/time.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { webhookInvocations, type webhooks } from '../db/webhook-tables.ts';
@@ -9,7 +10,6 @@ import { type MadeUpAttempt, madeUpAttempts } from '../webhooks/made-up-attempts
 import { httpError, noResponse } from '../webhooks/post-event.ts';
 import { type GarbageKind, garbageOf } from './garbage.ts';
 
-const DAY = 86_400_000;
 const CANCELLED_SHARE = 0.01;
 const FAILING = 0.06;
 const AT_ONCE = 5_000;
@@ -30,7 +30,7 @@ export async function plantInvocations(
 ): Promise<void> {
   const random = createRandom(1, `invocations ${webhook.id} ${now}`);
   const endpoint = { ...webhook, failing: FAILING };
-  const span = spanDays * DAY;
+  const span = spanDays * DAY_MS;
   let newest: MadeUpAttempt | undefined;
   let planted = 0;
   while (planted < count) {

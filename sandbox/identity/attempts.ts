@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../src/domain/time.ts';
 import type { Database } from '../db/database.ts';
 import { identityAttempts } from '../db/identity-tables.ts';
 import { Refused, tooManyAttempts } from './refused.ts';
@@ -9,7 +10,6 @@ type AttemptKind = (typeof identityAttempts.$inferSelect)['kind'];
 const FREE_PASSWORDS = 5;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const CODES_A_DAY = 20;
-const DAY_MS = 86_400_000;
 
 const { subject: subjectOf, kind: kindOf, failures, firstAt, lastAt } = identityAttempts;
 const isOf = (subject: string, kind: AttemptKind) => and(eq(subjectOf, subject), eq(kindOf, kind));

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../src/domain/time.ts';
 import type { applications, certificates, sdkKeys } from '../db/sdk-tables.ts';
 import { spelled } from '../services/sdk-keys.ts';
 import { createRandom, type Random } from './random.ts';
 import { applicationsOf } from './registered-applications.ts';
-
-const DAY = 86_400_000;
 
 /** The rows of a tenant's applications, their certificates and its keys; `today` in milliseconds since 1970. */
 export function seedApplications(options: { tenantId: string; seed: number; today: number }) {
@@ -14,17 +13,17 @@ export function seedApplications(options: { tenantId: string; seed: number; toda
   const ownCertificates: (typeof certificates.$inferInsert)[] = [];
   for (const [place, { phones, certificates: signing, ...fields }] of applicationsOf(tenantId).entries()) {
     const id = `app_${random.uuid()}`;
-    const createdAt = today - (690 - 60 * place) * DAY;
+    const createdAt = today - (690 - 60 * place) * DAY_MS;
     ownApplications.push({ id, tenantId, ...fields, createdAt });
     for (const { days, ...said } of signing) {
-      const [notBefore, notAfter] = days?.map(day => today + day * DAY) ?? [];
+      const [notBefore, notAfter] = days?.map(day => today + day * DAY_MS) ?? [];
       ownCertificates.push({
         id: `crt_${random.uuid()}`,
         applicationId: id,
         ...said,
         notBefore,
         notAfter,
-        createdAt: Math.max(createdAt, (notBefore ?? 0) + DAY),
+        createdAt: Math.max(createdAt, (notBefore ?? 0) + DAY_MS),
       });
     }
   }

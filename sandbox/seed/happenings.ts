@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { type EventType, eventTypes } from '../../contract/webhook-events.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, settlementReports, terminals, transactions } from '../db/platform-tables.ts';
 import { deviceOf, type TerminalRow } from '../services/device.ts';
@@ -11,7 +12,6 @@ import type { Random } from './random.ts';
 /** Something that happened to a company: `at` in milliseconds since 1970. */
 export type SeededHappening = { eventType: EventType; data: object; at: number };
 
-const DAY = 86_400_000;
 const DAYS = 14;
 const PAYMENTS = 900;
 
@@ -59,7 +59,7 @@ export async function recentHappenings(
   for (const eventType of eventTypes)
     for (let left = (perDay[eventType] ?? 0) * DAYS; left >= 1; left--) {
       const data = dataOf(eventType);
-      if (data) happenings.push({ eventType, data, at: Math.floor(now - random.next() * DAYS * DAY) });
+      if (data) happenings.push({ eventType, data, at: Math.floor(now - random.next() * DAYS * DAY_MS) });
     }
   return happenings.filter(({ at }) => at <= now).sort((a, b) => b.at - a.at);
 }

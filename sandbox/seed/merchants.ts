@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../src/domain/time.ts';
 import { currencyAt } from './currency.ts';
 import { answersOf } from './onboarding.ts';
 import { createRandom } from './random.ts';
 import type { SeededMerchant, Shop } from './shops.ts';
 
-const DAY = 86_400_000;
 // Every merchant status at least once, one that no version knows, and one that is missing.
 const bankMidStatuses = [
   'NotStarted',
@@ -54,7 +54,7 @@ export function seedMerchants(options: {
     if (bankMidStatus === 'Active')
       attributes.bankMID = `4417 ${random.int(1000, 9999)} ${random.int(100, 999)}`;
     const style = random.pick(['plain', 'prefixed', 'mixed'] as const);
-    const createdAt = today - random.int(40, 900) * DAY + random.int(8 * 60, 17 * 60) * 60_000;
+    const createdAt = today - random.int(40, 900) * DAY_MS + random.int(8 * 60, 17 * 60) * 60_000;
     // One merchant has signed up and filled in nothing yet: it has no attributes at all.
     const isEmpty = name.startsWith('Ouma Bettie');
     return {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/domain/time.ts';
 import type { merchantPools, messages, onboardingForms } from '../db/onboarding-tables.ts';
 import { courseOf } from '../services/messages.ts';
 import type { OnboardingForm } from '../services/onboarding-form.ts';
@@ -6,7 +7,6 @@ import type { Company } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeededMerchant, Trade } from './shops.ts';
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 const kinds: Record<Trade, string> = {
@@ -117,7 +117,7 @@ export function seedInvites(options: {
     invite(
       name,
       `+27${random.pick(['60', '72', '83'])}${random.int(100, 999)}${ending ?? random.int(3000, 9999)}`,
-      today - (index + 1) * DAY + random.int(8 * 60, 17 * 60) * MINUTE,
+      today - (index + 1) * DAY_MS + random.int(8 * 60, 17 * 60) * MINUTE,
       null,
     ),
   );

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../src/domain/time.ts';
 import type { settlementReports } from '../db/platform-tables.ts';
 import { owed, reportId } from '../services/settlement-report.ts';
 import type { SeededTransaction } from './transactions.ts';
 
 type Report = typeof settlementReports.$inferInsert;
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 type Options = {
@@ -19,15 +19,15 @@ type Options = {
 export function seedReports({ tenantId, transactions, count, today, now }: Options): Report[] {
   const reports: Report[] = [];
   for (let back = 1; reports.length < count && back <= 90; back++) {
-    const startAt = today - back * DAY;
-    const ofDay = transactions.filter(row => row.createdAt >= startAt && row.createdAt < startAt + DAY);
+    const startAt = today - back * DAY_MS;
+    const ofDay = transactions.filter(row => row.createdAt >= startAt && row.createdAt < startAt + DAY_MS);
     for (const [index, rows] of ofTurn(ofDay, back).entries()) {
       if (reports.length === count) break;
       const [first] = rows;
       if (!first) continue;
       const id = reportId(startAt, 420 - back * 3 + index);
       for (const row of rows) row.reportId = id;
-      const settledAt = startAt + DAY + 9 * HOUR + index * 7 * 60_000;
+      const settledAt = startAt + DAY_MS + 9 * HOUR + index * 7 * 60_000;
       const isDue = back > 3 ? (back * 3 + index) % 11 !== 0 : back === 3 || index === 2;
       const isSettled = isDue && settledAt <= now;
       reports.push({
@@ -39,7 +39,7 @@ export function seedReports({ tenantId, transactions, count, today, now }: Optio
         isAmountText: reports.length % 2 === 0,
         currency: first.currency,
         startAt,
-        endAt: startAt + DAY - 1000,
+        endAt: startAt + DAY_MS - 1000,
         status: isSettled ? 'SETTLED' : 'PENDING',
         settledAt: isSettled ? settledAt : null,
         transactionIds: rows.map(row => row.externalId),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { startOfDay } from '../../src/domain/time.ts';
+import { DAY_MS, startOfDay } from '../../src/domain/time.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { merchantPools, messages, onboardingForms } from '../db/onboarding-tables.ts';
@@ -17,8 +17,6 @@ import { seedReports } from './reports.ts';
 import { seedTerminals } from './terminals.ts';
 import { seedTransactions } from './transactions.ts';
 import { replaceWebhooks } from './webhooks.ts';
-
-const DAY = 86_400_000;
 
 /** Options of a company's seed: equal options give equal rows, and the same history at any hour of a day. */
 export type SeedOptions = {
@@ -68,7 +66,7 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
   });
 
   const sdk = seedApplications({ tenantId, seed, today });
-  const onboarding = seedPool(company, today - 920 * DAY);
+  const onboarding = seedPool(company, today - 920 * DAY_MS);
 
   const isNewHistory = await db.transaction(async tx => {
     for (const table of [

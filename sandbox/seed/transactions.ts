@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/domain/time.ts';
 import type { transactions } from '../db/platform-tables.ts';
 import { busynessOf, DAYS, sharesOf } from './days.ts';
 import { createRandom, type Random } from './random.ts';
@@ -6,8 +7,6 @@ import type { SeededTerminal } from './terminals.ts';
 
 /** A payment's row before it is written. */
 export type SeededTransaction = typeof transactions.$inferInsert;
-
-const DAY = 86_400_000;
 
 /** Hours of business, the amounts in cents, and what stands on the slip. */
 const habits: Record<
@@ -73,7 +72,7 @@ export function seedTransactions({
   const rows: SeededTransaction[] = [];
   const shares = total === null ? null : sharesOf(total, today);
   for (let back = DAYS - 1; back >= 0; back--) {
-    const midnight = today - back * DAY;
+    const midnight = today - back * DAY_MS;
     const usual = Math.round(perDay * busynessOf(midnight) * (0.9 + random.next() * 0.2));
     const count = shares?.[back] ?? usual;
     const times = Array.from({ length: count }, () => {
@@ -89,7 +88,7 @@ export function seedTransactions({
         terminal,
         at,
         number: index,
-        day: Math.floor(midnight / DAY),
+        day: Math.floor(midnight / DAY_MS),
         random,
       });
       // Drawn all the same, so that a later hour of the same day only adds to what was there before.

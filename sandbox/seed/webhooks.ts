@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type EventType, eventTypes } from '../../contract/webhook-events.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { webhookEvents, webhookInvocations, webhooks } from '../db/webhook-tables.ts';
@@ -29,7 +30,6 @@ type Seeded = {
   isRetrying?: true;
 };
 
-const DAY = 86_400_000;
 const payments = eventTypes.filter(one => one.startsWith('transaction.'));
 const settlements = eventTypes.filter(one => one.startsWith('settlement.'));
 
@@ -120,7 +120,7 @@ export async function replaceWebhooks(
 
 type Place = { tenantId: string; random: Random; now: number; place: number };
 function rowOf({ url, description, wants, version, ended }: Seeded, { tenantId, random, now, place }: Place) {
-  const createdAt = now - (100 - place) * DAY;
+  const createdAt = now - (100 - place) * DAY_MS;
   return {
     ...{ id: `wh_${random.uuid()}`, tenantId, url, description, createdAt },
     subscriptions: wants.map(eventType => ({ eventType, version })),
@@ -131,7 +131,7 @@ function rowOf({ url, description, wants, version, ended }: Seeded, { tenantId, 
       : ('ENABLED' as const),
     disabledReason: ended?.by === 'endpoint' ? GONE : null,
     secret: `whsec_${Buffer.from(random.hex(48), 'hex').toString('base64')}`,
-    updatedAt: ended ? now - ended.days * DAY : createdAt,
+    updatedAt: ended ? now - ended.days * DAY_MS : createdAt,
   };
 }
 
@@ -145,7 +145,7 @@ function pastOf(
     share,
   }: { happenings: SeededHappening[]; random: Random; now: number; share: number },
 ): MadeUpAttempt[] {
-  const end = now - (ended?.days ?? 0) * DAY;
+  const end = now - (ended?.days ?? 0) * DAY_MS;
   const known = happenings.filter(({ eventType, at }) => wants.includes(eventType) && at < end - 2_000);
   const attempts = known
     .slice(0, Math.ceil(told * share))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { DAY_MS } from '../../src/domain/time.ts';
 import type { Database } from '../db/database.ts';
 import { changes, merchants, revisions } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,7 +9,7 @@ import type { Answered } from './serve.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
 
 /** Changes are kept, and a cursor is good, for seven days (ms). */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 // Every transaction takes the counters in this order, so that no two wait for each other.
 const collections = ['terminals', 'merchants', 'settlements'] as const;

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { DAY_MS } from '../../src/domain/time.ts';
 import type { Database } from '../db/database.ts';
 import { answers, effects } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,7 +8,7 @@ import type { Answered } from './serve.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
 
 /** The answer to a key is repeated for 24 hours. */
-export const IDEMPOTENCY_TTL_MS = 86_400_000;
+export const IDEMPOTENCY_TTL_MS = DAY_MS;
 
 /** An entry of the effects log: one per target that a mutation changed. */
 export type Effect = { what: string; target: string };
