@@ -20,8 +20,8 @@ export type ListDefinition<Shown, Sort extends string = string, Filter extends s
   searched(): Iterable<Searched>;
   /** Facets at the instant `now` (ms), each made when it is asked for: some of them are ages. */
   facets: Readonly<Record<Filter, (now: number) => Facet>>;
-  /** The instant of each row, and how much (ms) before it the filter by days looks. */
-  instants?: () => { column: Column; before: number };
+  /** The instant of each row, by which the filter by days takes it. */
+  instants?: () => Column;
   /** A row as the list shows it. */
   show(place: number): Shown;
 };

@@ -232,9 +232,9 @@ export class List<Shown> {
     const days = filter === undefined ? null : daysNamed(filter, dayOf(now));
     const dated = days && this.definition.instants?.();
     if (!days || !dated) return found;
-    const { codes } = dated.column;
-    const instants = instantsOf(dated.column);
-    const [from, to] = [dayStart(days.from) + dated.before, dayEnd(days.to) + dated.before];
+    const { codes } = dated;
+    const instants = instantsOf(dated);
+    const [from, to] = [dayStart(days.from), dayEnd(days.to)];
     return (found ?? this.#every()).filter(row => {
       const at = instants[codes ? (codes[row] ?? 0) : row] ?? Number.NaN;
       return at >= from && at < to;

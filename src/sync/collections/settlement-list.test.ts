@@ -53,18 +53,26 @@ describe('amounts are sorted', () => {
   });
 });
 
-test('a report is in the period of its last day at +02:00; one without an end is in none', () => {
+describe('a report that ends at midnight at +02:00', () => {
   const rows = [
-    report('october', 1n, { endDate: '2026-10-31T21:59:59.000Z' }),
-    report('november', 1n, { endDate: '2026-10-31T22:00:00.000Z' }),
+    report('october', 1n, { endDate: '2026-10-31T22:00:00.000Z' }),
+    report('november', 1n, { endDate: '2026-10-31T22:00:00.001Z' }),
     report('open', 1n),
   ];
-  const { period } = listOf(rows).facets(viewOf({}), ['period']);
-  expect(period).toEqual([
-    { value: '2026-10', count: 1 },
-    { value: '2026-11', count: 1 },
-  ]);
-  expect(idsOf(rows, viewOf({ filters: { period: ['2026-11'] } }))).toEqual(['november']);
+
+  test('is in the period of the day before; one without an end is in none', () => {
+    const { period } = listOf(rows).facets(viewOf({}), ['period']);
+    expect(period).toEqual([
+      { value: '2026-10', count: 1 },
+      { value: '2026-11', count: 1 },
+    ]);
+    expect(idsOf(rows, viewOf({ filters: { period: ['2026-11'] } }))).toEqual(['november']);
+  });
+
+  test('is found by the day before, which the list shows', () => {
+    expect(idsOf(rows, viewOf({ search: '2026-10-31' }))).toEqual(['october']);
+    expect(idsOf(rows, viewOf({ search: '2026-11-01' }))).toEqual(['november']);
+  });
 });
 
 test('a payment is known by every other report that lists it', () => {

@@ -10,8 +10,10 @@ import type { Table } from './table.ts';
 const currencies = mapped(amount => (amount as Money | null)?.currency);
 const ranks = mapped(amount => (amount ? rankOf(amount as Money) : null));
 const counts = mapped(ids => (ids as string[] | null)?.length);
+// A report that ends at midnight ends with the day before.
+const lastInstants = mapped(end => instantOf(end) - 1);
 // The month of its last day at +02:00: by it reports are put into periods.
-const months = mapped(end => formatDay(instantOf(end)).slice(0, 7));
+const months = mapped(last => formatDay(last as number).slice(0, 7));
 const nameOrId = (name: unknown, id: unknown) => name || id;
 
 /** The list of settlement reports: search, filters, sorting and rows. */
@@ -21,7 +23,8 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
   const status = knownColumn(field('status'));
   const currency = currencies(field('amount'));
   const merchant = table.pair('merchant', ['merchantName', 'merchantId'], nameOrId);
-  const period = months(field('endDate'));
+  const last = lastInstants(field('endDate'));
+  const period = months(last);
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const time = (column: () => Column) => ({ column, as: 'time' as const });
   const number = (column: () => Column) => ({ column, as: 'number' as const });
@@ -49,7 +52,7 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
         as: 'text' as const,
       })),
       { column: field('startDate'), as: 'day' },
-      { column: field('endDate'), as: 'day' },
+      { column: last, as: 'day' },
       { column: field('settledDate'), as: 'day' },
     ],
     facets: {
@@ -58,8 +61,7 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
       merchant: () => bucketsOf(merchant),
       period: () => bucketsOf(period),
     },
-    // A report that ends at midnight ends with the day before.
-    instants: () => ({ column: field('endDate'), before: 1 }),
+    instants: () => last,
     show: place => table.row(place),
   };
 }

@@ -173,7 +173,7 @@ export function terminalList(terminals: OverlaidTerminals): CollectionList<'term
         nameOf: columns.merchantNameOf,
       }),
     },
-    instants: () => ({ column: columns.field('registrationDate'), before: 0 }),
+    instants: () => columns.field('registrationDate'),
     show: place => terminals.row(place),
   };
 }
