@@ -69,7 +69,7 @@ const localNumbers: Record<string, string> = { '082 278': '+27822782638', '06 12
 const os = (row: TerminalRow) => [known(row.platform), row.osVersion].filter(Boolean).join(' ');
 const sorts: Record<string, (row: TerminalRow) => string | number | null> = {
   terminal: row => row.nickname,
-  merchant: row => row.merchantName,
+  merchant: row => row.merchantName ?? row.merchantId,
   lastCheck: row => (row.lastAttestationCheck ? Date.parse(row.lastAttestationCheck) : null),
   transactions: row => row.transactions?.total ?? null,
   os: row => os(row) || null,

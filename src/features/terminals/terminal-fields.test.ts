@@ -1,5 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { terminal } from '../../../tests/collections/rows.ts';
+import type { TerminalRow } from '../../domain/terminal.ts';
 import { shownFields } from '../../parts/list/fields.ts';
 import { terminalFields } from './terminal-fields.tsx';
 
@@ -21,4 +23,13 @@ test('the export keeps the order of its columns', () => {
       'Deactivation reason,Attestation,Failure reason,Last check,Bank MID,Registered,Transactions',
     ].join(),
   );
+});
+
+test.each([
+  [{ merchantName: 'Spaza 10', merchantId: 'MRC-1' }, 'Spaza 10'],
+  [{ merchantName: null, merchantId: 'MRC-1' }, 'MRC-1'],
+  [{ merchantName: null, merchantId: null }, 'Unlinked'],
+])('the export names the merchant as the list does: %o', (merchant, text) => {
+  const row: TerminalRow = { ...terminal('T-1'), pending: null, ...merchant };
+  expect(shown.exported.find(({ name }) => name === 'Merchant')?.text(row)).toBe(text);
 });

@@ -61,7 +61,7 @@ export const terminalFields: CollectionFields<'terminals'> = {
       name: msg`Merchant`,
       column: { width: 140, grow: 1.6, cell: row => <MerchantCell row={row} /> },
       sort: 'text',
-      exported: { text: (row, i18n) => row.merchantName ?? i18n._(unlinked) },
+      exported: { text: (row, i18n) => row.merchantName ?? row.merchantId ?? i18n._(unlinked) },
     },
     model: {
       name: msg`Model`,

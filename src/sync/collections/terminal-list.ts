@@ -24,7 +24,7 @@ const totals = mapped(counts => (counts as Terminal['transactions'])?.total ?? n
 /** The columns that terminals show of their merchants, made once of the same facts. */
 const joins = new WeakMap<MerchantFacts, ReturnType<typeof joinsTo>>();
 const joinsTo = (merchants: MerchantFacts) => ({
-  name: mapped(id => merchants.of(id)?.name),
+  nameOrId: mapped(id => merchants.of(id)?.name ?? id),
   nameOf: (id: string) => merchants.of(id)?.name ?? undefined,
   phone: mapped(id => merchants.of(id)?.phoneNumber),
   bankMid: (own: unknown, id: unknown) => knownText(own ?? merchants.of(id)?.bankMidStatus ?? 'unlinked'),
@@ -58,8 +58,8 @@ export class TerminalColumns {
     return knownColumn(this.field(name));
   }
 
-  merchantName(): Column {
-    return this.#joins.name(this.field('merchantId'));
+  merchant(): Column {
+    return this.#joins.nameOrId(this.field('merchantId'));
   }
 
   get merchantNameOf(): (id: string) => string | undefined {
@@ -119,7 +119,7 @@ export function terminalList(terminals: OverlaidTerminals): CollectionList<'term
     sorts: {
       terminal: text(() => columns.field('nickname')),
       terminalId: text(() => columns.field('terminalId')),
-      merchant: text(() => columns.merchantName()),
+      merchant: text(() => columns.merchant()),
       operator: text(() => columns.field('operatorId')),
       model: text(() => columns.phone()),
       os: text(() => columns.os()),
@@ -136,7 +136,7 @@ export function terminalList(terminals: OverlaidTerminals): CollectionList<'term
       const texts = [
         () => columns.field('terminalId'),
         () => columns.field('nickname'),
-        () => columns.merchantName(),
+        () => columns.merchant(),
         () => columns.merchantPhone(),
         () => columns.field('merchantId'),
         () => columns.field('operatorId'),
