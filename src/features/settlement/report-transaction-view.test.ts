@@ -58,6 +58,12 @@ describe('the transactions of a report', () => {
     expect(facets.status?.map(({ value }) => value).sort()).toEqual(['On hold', 'approved', 'declined']);
   });
 
+  test('are found by the day and time at +02:00 that the list shows', () => {
+    const late = [row('TX-1', { createdDate: '2026-11-19T22:30:00Z' })];
+    expect(ids(viewOf(late, view({ search: '2026-11-20 00:30' })).shown)).toEqual(['TX-1']);
+    expect(viewOf(late, view({ search: '2026-11-19' })).shown).toEqual([]);
+  });
+
   test('have each a key of its own, also where one is there twice', () => {
     const keys = keysOf([row('TX-1'), row('TX-1'), row('TX-2')]);
     expect(new Set(keys.values()).size).toBe(3);

@@ -2,6 +2,7 @@ import type { View } from '../../domain/collection.ts';
 import { rankOf } from '../../domain/money.ts';
 import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
 import { compareTexts } from '../../domain/text.ts';
+import { formatTime } from '../../domain/time.ts';
 
 /** The ids that the transactions of a report are sorted by. */
 export type ReportSort = 'date' | 'externalId' | 'medium' | 'reference' | 'status' | 'amount' | 'fee';
@@ -29,7 +30,9 @@ const texts: Readonly<Record<string, (row: Row) => string>> = {
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const holds = (row: Row, words: readonly string[]): boolean => {
-  const text = folded([row.externalId, row.reference, row.paymentMedium, row.createdDate].join(' '));
+  const text = folded(
+    [row.externalId, row.reference, row.paymentMedium, formatTime(row.createdDate)].join(' '),
+  );
   return words.every(word => text.includes(word));
 };
 
