@@ -21,7 +21,7 @@ const screenView = viewOf({ show: choice('show', tabs, 'list') });
 
 /** `/manage-applications`: the applications that embed the SDK, and what their developers need. */
 export function ApplicationsScreen({ title }: { title: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const isPhone = useMedia(phone);
   const place = useUrlState(screenView);
@@ -30,7 +30,7 @@ export function ApplicationsScreen({ title }: { title: string }) {
   const { open, dialog } = useRegisterDialog();
   const [view, onView] = useUrlView(applicationView);
   const all = list.seen?.value.applications ?? [];
-  const found = applicationsIn(all, view);
+  const found = applicationsIn(i18n, all, view);
   const register = (look: 'primary' | 'secondary') => (
     <Button
       look={look}

@@ -1,9 +1,11 @@
+import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../../domain/application.ts';
 import { queryOf, viewIn } from '../../parts/list/list-view.ts';
 import { applicationsIn, applicationView } from './application-fields.tsx';
 import { chosenOf, hrefOf, terminalsHref } from './application-href.ts';
 
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const application = (appId: string, rest: Partial<Application> = {}): Application => ({
   appId,
   name: `App ${appId}`,
@@ -23,7 +25,7 @@ const rows = [
   application('2', { name: 'Basar', platform: 'ios', status: { unknown: 'ON_HOLD' }, certificateCount: 9 }),
   application('3', { name: 'Cape', environment: 'qa', status: null, packageName: 'com.example.pos.qa' }),
 ];
-const found = (query: string) => applicationsIn(rows, viewIn(query, applicationView));
+const found = (query: string) => applicationsIn(i18n, rows, viewIn(query, applicationView));
 const ids = (query: string) => found(query).shown.map(({ appId }) => appId);
 
 describe('the list of applications', () => {
@@ -42,6 +44,21 @@ describe('the list of applications', () => {
   ])('asked for %j shows %j', (query, shown) => {
     expect(ids(query)).toEqual(shown);
     expect(queryOf(viewIn(query, applicationView), '', applicationView)).toBe(query);
+  });
+
+  test.each([
+    ['q=google+play', ['4']],
+    ['q=com.android.vending', ['4']],
+    ['q=production', ['4']],
+    ['q=2026-01-03+00:30', ['4']],
+  ])('asked for %j, which a row shows or holds, shows that row', (query, shown) => {
+    const play = application('4', {
+      installer: 'com.android.vending',
+      createdDate: '2026-01-02T22:30:00.000Z',
+    });
+    const others = [application('5', { environment: 'qa' })];
+    const { shown: rowsShown } = applicationsIn(i18n, [play, ...others], viewIn(query, applicationView));
+    expect(rowsShown.map(({ appId }) => appId)).toEqual(shown);
   });
 
   test('counts the values of a facet among what matches all else', () => {

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
@@ -5,6 +6,7 @@ import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
 import type { OrUnknown } from '../../domain/terminal.ts';
 import { compareTexts } from '../../domain/text.ts';
+import { formatTime } from '../../domain/time.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { isWord, say } from '../../parts/format/say.ts';
 import { inWords, type ListFields, viewShape } from '../../parts/list/fields.ts';
@@ -189,16 +191,29 @@ const textIn = (row: Application, id: string): string =>
   (Object.hasOwn(textOf, id) ? textOf[id as SortId] : textOf.name)(row);
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const searched = (row: Application): string =>
-  folded([...Object.values(textOf).map(read => read(row)), row.packageName, row.appId].join(' '));
+/** The texts of a row, as they are held and as the list shows them. */
+const searched = (i18n: I18n, row: Application): string =>
+  folded(
+    [
+      ...Object.values(textOf).map(read => read(row)),
+      row.packageName,
+      row.appId,
+      sayPlatform(row.platform),
+      say(i18n, environmentWords, row.environment),
+      row.status && say(i18n, statusWords, row.status),
+      installerName(row.installer),
+      formatTime(row.createdDate),
+    ].join(' '),
+  );
 
 /** The applications that match a view, sorted, and how many of those that match all else have each value of a facet. */
 export function applicationsIn(
+  i18n: I18n,
   rows: readonly Application[],
   { search, filters, sort }: View,
 ): { shown: ApplicationRow[]; facets: Facets } {
   const words = folded(search).split(/\s+/).filter(Boolean);
-  const found = rows.filter(row => words.every(word => searched(row).includes(word)));
+  const found = rows.filter(row => words.every(word => searched(i18n, row).includes(word)));
   const passes = (row: Application, without: string | null) =>
     Object.entries(filters).every(
       ([facet, values]) => facet === without || values.includes(textIn(row, facet)),
