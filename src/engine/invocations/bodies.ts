@@ -11,7 +11,7 @@ import type { BodyFacts, Invocation, InvocationFacts, Message } from '../../doma
 
 /** Most characters of cached bodies; the newest is cached at any length. */
 const MOST_HELD = 4_000_000;
-/** Most characters of a body, and of all headers of a message, that are kept on the device. */
+/** Most UTF-8 bytes of a body, and characters of all headers of a message, that are kept on the device. */
 const KEPT_BODY = 64 * 1024;
 const KEPT_HEADERS = 16 * 1024;
 
@@ -77,6 +77,8 @@ function keptMessage({ headers, body, state }: Message): Message {
     left -= name.length + value.length;
     return left >= 0;
   });
-  const isCut = body.length > KEPT_BODY;
-  return { headers: keptHeaders, body: body.slice(0, KEPT_BODY), state: isCut ? 'cut' : state };
+  // Writes whole characters only; `read` counts UTF-16 code units.
+  const { read } = new TextEncoder().encodeInto(body, new Uint8Array(KEPT_BODY));
+  const isCut = read < body.length;
+  return { headers: keptHeaders, body: body.slice(0, read), state: isCut ? 'cut' : state };
 }
