@@ -96,6 +96,9 @@ const belongs: Readonly<Record<ImportFilter, (row: ImportRow) => boolean>> = {
 export const filtered = (rows: readonly ImportRow[], filter: ImportFilter): ImportRow[] =>
   rows.filter(belongs[filter]);
 
+const widest = ({ cells }: ImportCells): number =>
+  cells.reduce((most, record) => Math.max(most, record.length), 0);
+
 /** The summary of a file. */
 export function summaryOf(
   { stored, cells }: ImportState,
@@ -108,7 +111,8 @@ export function summaryOf(
   return {
     id,
     file,
-    heads: [...(cells.cells[0] ?? [])],
+    // A title above the table has fewer columns than its rows.
+    heads: Array.from({ length: widest(cells) }, (_, column) => cells.cells[0]?.[column] ?? ''),
     hasHead,
     columns,
     country,
