@@ -16,7 +16,11 @@ const failureWords: Readonly<Record<Failure['kind'], Words>> = {
     sentence: msg`Couldn’t reach the service.`,
     next: tryAgain,
   },
-  expired: { title: msg`Session expired`, sentence: msg`Your session has ended.`, next: msg`Sign in again.` },
+  expired: {
+    title: msg`Session expired`,
+    sentence: msg`Your Login Session has expired, please try logging in again`,
+    next: null,
+  },
   forbidden: {
     title: msg`Not allowed`,
     sentence: null,
@@ -41,25 +45,26 @@ const failureWords: Readonly<Record<Failure['kind'], Words>> = {
   },
 };
 
-/** A service may leave the full stop out, and our own sentence often follows. */
 const isEnded = /[.!?…。！？؟]$/;
+
+/** A service and the specification may leave the full stop out, and another sentence often follows. */
+const Ended = ({ children: text }: { children: string }) => (
+  <span dir="auto" className={isEnded.test(text) ? undefined : 'ended'}>
+    {text}
+  </span>
+);
 
 /** The sentence of a failure: the service's own message, else the kind's, else its status; nothing where none would be true. */
 export function FailureText({ failure }: { failure: Failure | null }) {
   const { i18n } = useLingui();
   if (!failure) return null;
   const { kind, code, status, message } = failure;
-  if (message && kind !== 'unreachable')
-    return (
-      <span dir="auto" className={isEnded.test(message) ? undefined : 'ended'}>
-        {message}
-      </span>
-    );
+  if (message && kind !== 'unreachable') return <Ended>{message}</Ended>;
   if (code === 'not-believed') {
     return <Trans>The service sent two different responses. Your rows are saved.</Trans>;
   }
   const { sentence } = failureWords[kind];
-  if (sentence) return i18n._(sentence);
+  if (sentence) return <Ended>{i18n._(sentence)}</Ended>;
   return status ? <Trans>The service responded with {status}.</Trans> : null;
 }
 
