@@ -11,7 +11,7 @@ const kB = 1000;
  * the page loads until it works is measured in the browser, by `tests/journeys`.
  */
 const budgets = {
-  engine: 98.7 * kB,
+  engine: 98.9 * kB,
   'engine, later': 102 * kB,
   'file import': 55 * kB,
   certificates: 65 * kB,

@@ -112,7 +112,7 @@ export async function takeInLock(): Promise<void> {
   if (key) await enterLockQuietly(key);
 }
 
-/** Its person has left: the lock goes, or waits with the outbox that they keep here. */
+/** Its person has left: the lock goes, or waits with the outbox that they keep here, or that cannot be looked for. */
 async function leaveLock(identity: string): Promise<void> {
   const key = heldKey();
   if (key?.identity === identity) await releaseSession(key);
@@ -120,7 +120,7 @@ async function leaveLock(identity: string): Promise<void> {
   dropKey();
   lockState.set(null);
   setActiveLock(null);
-  if (await hasOutbox(identity)) return;
+  if (await hasOutbox(identity).catch(() => true)) return;
   await forgetLock(identity);
   noteNoLock(identity);
 }

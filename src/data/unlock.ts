@@ -1,5 +1,5 @@
 import type { LockKey } from '../db/keys/lock-keys.ts';
-import { countLive, deleteLockedOutbox } from '../db/keys/locked-outbox.ts';
+import { countLive, countUnsent, deleteLockedOutbox } from '../db/keys/locked-outbox.ts';
 import { abandonSession } from '../db/keys/move-keys.ts';
 import { forgetLock, readLock, type ScreenLock, type Unlocked, unlock } from '../db/keys/screen-lock.ts';
 import type { LockSecret } from '../domain/screen-lock.ts';
@@ -63,7 +63,9 @@ export async function leaveLocked(identity: string, unsent: 'keep' | 'discard'):
   forgetIdentity();
   dropKept();
   setActiveLock(null);
-  if (unsent === 'keep' && (await countLive(identity)) > 0) return location.reload();
+  // An outbox that cannot be counted is kept.
+  const left = unsent === 'discard' ? 0 : await countUnsent(identity).catch(() => null);
+  if (left !== 0) return location.reload();
   await deleteLockedOutbox(identity);
   await removeLost(identity);
 }

@@ -173,6 +173,7 @@ describe('signing out everywhere', () => {
 
   test('ends nothing when actions are left that were to be sent first', async () => {
     const account = await opened();
+    bed.platform.tab.unsent[account.scope.identity] = 1;
     bed.platform.tab.net.onLine = false;
     expect(failureIn(await account.signOutEverywhere('send'))).toEqual({
       kind: 'unreachable',

@@ -1,6 +1,6 @@
 import type { Config } from '../api/config.ts';
 import { deleteOutbox, openOutbox, outboxIdentities } from '../db/outbox-store.ts';
-import { isFailure } from '../domain/failure.ts';
+import { type Answer, isFailure } from '../domain/failure.ts';
 import { systemClock as clock } from '../sync/clock.ts';
 import { alone } from '../sync/outbox/contexts.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
@@ -42,19 +42,16 @@ export function createDeviceOutboxes(
     }
   }
 
-  async function unsent(identity: string): Promise<number> {
-    if (!(await outboxIdentities()).includes(identity)) return 0;
-    const answer = await withOutbox(identity, outbox => outbox.summary());
-    return isFailure(answer) ? 0 : Object.values(answer.ok).reduce((sum, count) => sum + count, 0);
-  }
-
   return {
-    unsent,
+    async unsent(identity): Promise<Answer<number>> {
+      if (!(await outboxIdentities()).includes(identity)) return { ok: 0 };
+      const answer = await withOutbox(identity, outbox => outbox.summary());
+      if (isFailure(answer)) return answer;
+      return { ok: Object.values(answer.ok).reduce((sum, count) => sum + count, 0) };
+    },
     async drainNow() {
       const present = await scope();
-      if (!present) return 'empty';
-      await present.outbox.sendNow({ until: clock.now() + DRAIN_MS });
-      return (await unsent(present.identity)) === 0 ? 'empty' : 'left';
+      await present?.outbox.sendNow({ until: clock.now() + DRAIN_MS });
     },
     async discard(identity) {
       const answer = await withOutbox(identity, outbox => outbox.discard());

@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../../sandbox/server.ts';
 import { type Config, parseConfig } from '../../src/api/config.ts';
 import { createSend, type Send } from '../../src/api/http.ts';
 import { openSession, type SessionStore } from '../../src/db/session-store.ts';
-import { type Answer, type Failure, isFailure } from '../../src/domain/failure.ts';
+import { type Answer, type Failure, failed, isFailure } from '../../src/domain/failure.ts';
 import { createSessionService, type SessionService } from '../../src/engine/session/session.ts';
 import { Authenticator } from '../passkeys/authenticator.ts';
 import { seededDatabase } from '../postgres/seeded-database.ts';
@@ -25,8 +25,8 @@ type Tab = {
   /** The calls of outbox and copy. */
   calls: string[];
   net: { onLine: boolean };
-  /** The number of queued actions of each person. */
-  unsent: Record<string, number>;
+  /** The number of queued actions of each person, or the failure of counting them. */
+  unsent: Record<string, number | Failure>;
   /** The device's passkeys. */
   authenticator: Authenticator;
 };
@@ -74,7 +74,7 @@ async function openBrowser(url: string) {
     const store = openSession();
     const calls: string[] = [];
     const net = { onLine: true };
-    const unsent: Record<string, number> = {};
+    const unsent: Record<string, number | Failure> = {};
     const authenticator = new Authenticator(url);
     const session = createSessionService({
       config,
@@ -89,8 +89,14 @@ async function openBrowser(url: string) {
         },
       },
       outbox: {
-        unsent: async identity => unsent[identity] ?? 0,
-        drainNow: async () => (net.onLine ? 'empty' : 'left'),
+        unsent: async identity => {
+          const left = unsent[identity] ?? 0;
+          return typeof left === 'number' ? { ok: left } : failed(left);
+        },
+        drainNow: async () => {
+          const counted = Object.keys(unsent).filter(identity => typeof unsent[identity] === 'number');
+          for (const identity of net.onLine ? counted : []) unsent[identity] = 0;
+        },
         discard: async identity => void calls.push(`discard ${identity}`),
         hold: async identity => void calls.push(`hold ${identity}`),
       },

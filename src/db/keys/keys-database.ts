@@ -40,11 +40,18 @@ export async function withKeys<T>(work: (db: IDBDatabase) => Promise<T>): Promis
   }
 }
 
-/** Opens another database as it is, for short; null where there is none, or none with this store. */
+/** Opens another database as it is, for short; null where there is none, or none with this store. Throws what storage throws. */
 export async function openAsIs(name: string, store: string): Promise<IDBDatabase | null> {
   const opening = indexedDB.open(name);
-  opening.onupgradeneeded = () => opening.transaction?.abort();
-  const db = await asked(opening).catch(() => null);
+  let isThere = true;
+  opening.onupgradeneeded = () => {
+    isThere = false;
+    opening.transaction?.abort();
+  };
+  const db = await asked(opening).catch(error => {
+    if (isThere) throw error;
+    return null;
+  });
   if (!db) return null;
   // A deletion or a new version must not wait for this.
   db.onversionchange = () => db.close();

@@ -1,24 +1,30 @@
-import { liveStates } from '../../domain/outbox/action.ts';
+import { type ActionState, liveStates } from '../../domain/outbox/action.ts';
 import { asked, openAsIs } from './keys-database.ts';
 
 // By plain requests, and without a key: a locked page reads numbers alone.
 
 const nameOf = (identity: string) => `outbox:${identity}`;
 
-/** Actions of an identity that have not ended; 0 without an outbox. */
-export async function countLive(identity: string): Promise<number> {
+/** Actions of an identity that have not ended; 0 without an outbox. Throws what storage throws. */
+export const countLive = (identity: string): Promise<number> => countIn(identity, liveStates);
+
+/** The same, with those that cannot be read any more: an outbox that holds either is not to be deleted unasked. */
+export const countUnsent = (identity: string): Promise<number> =>
+  countIn(identity, [...liveStates, 'unreadable']);
+
+async function countIn(identity: string, states: readonly (ActionState | 'unreadable')[]): Promise<number> {
   const db = await openAsIs(nameOf(identity), 'actions');
   if (!db) return 0;
   try {
-    const states = db.transaction('actions').objectStore('actions').index('state');
-    const counts = await Promise.all(liveStates.map(state => asked(states.count(state))));
+    const byState = db.transaction('actions').objectStore('actions').index('state');
+    const counts = await Promise.all(states.map(state => asked(byState.count(state))));
     return counts.reduce((sum, count) => sum + count, 0);
   } finally {
     db.close();
   }
 }
 
-/** True where an outbox of an identity is stored. */
+/** True where an outbox of an identity is stored. Throws what storage throws. */
 export async function hasOutbox(identity: string): Promise<boolean> {
   const db = await openAsIs(nameOf(identity), 'actions');
   db?.close();

@@ -41,6 +41,15 @@ async function keyOf(name: string): Promise<WrappedKey['by']> {
   return held.by;
 }
 
+/** Makes each opening of a database fail until the mock is restored. */
+function failToOpen(name: string) {
+  const open = indexedDB.open.bind(indexedDB);
+  const isOlder = (asked: string) => asked === name;
+  return vi
+    .spyOn(indexedDB, 'open')
+    .mockImplementation((asked, version) => open(asked, isOlder(asked) ? 1 : version));
+}
+
 /** Stores one queued action. */
 async function storeAction(stores: { openOutbox: typeof openOutbox }): Promise<void> {
   const store = stores.openOutbox(me);
@@ -107,6 +116,18 @@ describe('a screen lock', () => {
     expect(await Promise.all(['session', `outbox:${me}`].map(keyOf))).toEqual(['device', 'device']);
     const { readLock } = await started();
     expect(await readLock(me)).toBeNull();
+  });
+
+  test('stays where a database under it cannot be opened to take it away', async () => {
+    const { page, key } = await locked();
+    const failing = failToOpen(`outbox:${me}`);
+    await expect(page.removeLock(key)).rejects.toThrow();
+    await expect(page.countLive(me)).rejects.toThrow();
+    await expect(page.hasOutbox(me)).rejects.toThrow();
+    failing.mockRestore();
+    expect(await page.readLock(me)).not.toBeNull();
+    expect(await page.hasOutbox(me)).toBe(true);
+    expect(await page.hasOutbox('somebody-else')).toBe(false);
   });
 
   test('that stopped half-way is completed by the next unlocking', async () => {
@@ -228,6 +249,14 @@ test('a sign-out without unlocking ends the session, and keeps the outbox behind
   await page.deleteLockedOutbox(me);
   expect(await page.hasOutbox(me)).toBe(false);
   expect(await page.countLive(me)).toBe(0);
+});
+
+test('an action that cannot be read counts as unsent behind a lock, and not as live', async () => {
+  const outbox = await new Dexie(`outbox:${me}`).open();
+  await outbox.table('actions').put({ seq: 1, state: 'unreadable' });
+  outbox.close();
+  const page = await started();
+  expect([await page.countLive(me), await page.countUnsent(me)]).toEqual([0, 1]);
 });
 
 test('an error of a locked record names the identity', () => {

@@ -3,7 +3,7 @@ import type { Flows } from '../../api/identity/flows.ts';
 import { createIdentity } from '../../api/identity/session.ts';
 import type { Changed, SessionStore } from '../../db/session-store.ts';
 import { type Leaving, personIn, type SessionState } from '../../db/session-store.ts';
-import { type Answer, failed } from '../../domain/failure.ts';
+import { type Answer, failed, isFailure } from '../../domain/failure.ts';
 import type { AskPage } from '../../domain/passkey.ts';
 import type { Session } from '../../domain/session.ts';
 import { createSignOutCleanup } from './sign-out-cleanup.ts';
@@ -16,10 +16,10 @@ export type SessionDeps = {
   announce(epoch: number): void;
   databases: { deleteCopy(identity: string): Promise<Answer<null>> };
   outbox: {
-    /** Counts a person's actions that may still be sent. */
-    unsent(identity: string): Promise<number>;
-    /** Sends the queued actions of the signed-in person. */
-    drainNow(): Promise<'empty' | 'left'>;
+    /** Counts a person's actions that may still be sent, and those that cannot be read. Fails where storage does. */
+    unsent(identity: string): Promise<Answer<number>>;
+    /** Sends the queued actions of the signed-in person, as many as it can. */
+    drainNow(): Promise<void>;
     /** Discards a person's outbox. */
     discard(identity: string): Promise<void>;
     /** Holds a person's actions until the same person signs in again. */
@@ -74,7 +74,7 @@ export function createSessionContext(deps: SessionDeps) {
 }
 
 /** Holds the session as this context knows it, and notifies listeners. A state older than the present one is ignored. */
-function createCurrentSession(unsent: (identity: string) => Promise<number>) {
+function createCurrentSession(unsent: SessionDeps['outbox']['unsent']) {
   let epoch = -1;
   let session: Session = { status: 'LOGGED_OUT' };
   let verified: { email: string; epoch: number } | null = null;
@@ -125,10 +125,7 @@ function createCurrentSession(unsent: (identity: string) => Promise<number>) {
 }
 
 /** The session in a stored state; `unsent` counts a person's queued actions. Never asks the network. */
-async function sessionOf(
-  state: SessionState,
-  unsent: (identity: string) => Promise<number>,
-): Promise<Session> {
+async function sessionOf(state: SessionState, unsent: SessionDeps['outbox']['unsent']): Promise<Session> {
   const signedIn = personIn(state);
   if (signedIn) {
     const { user, identity, tenantMissing } = signedIn;
@@ -137,5 +134,6 @@ async function sessionOf(
   const { pendingEmail, person } = state;
   if (pendingEmail) return { status: 'NOT_VERIFIED', email: pendingEmail };
   if (!person) return { status: 'LOGGED_OUT' };
-  return { status: 'LOGGED_OUT', reason: 'expired', held: await unsent(person.identity) };
+  const held = await unsent(person.identity);
+  return { status: 'LOGGED_OUT', reason: 'expired', ...(!isFailure(held) && { held: held.ok }) };
 }

@@ -67,7 +67,7 @@ export function createSessionService(deps: SessionDeps) {
     forgotPassword: stored((email: string) => flow(flows => flows.forgotPassword(email))),
     newPassword: stored((reset: PasswordReset) => flow(flows => flows.newPassword(reset))),
 
-    /** Ends the session of every tab; `send` first drains the outbox and fails with `unreachable` if something is left. */
+    /** Ends the session of every tab; `send` first drains the outbox and fails with `unreachable` and code `unsent` if something is left. */
     signOut: stored(signOut),
   };
 
@@ -199,20 +199,26 @@ function createSignOut(context: SessionContext) {
     return signOut;
   }
 
-  async function prepareOutbox(identity: string, unsent: Unsent): Promise<Answer<null>> {
-    if (unsent === 'send' && (await outbox.drainNow()) === 'left') return failed({ kind: 'unreachable' });
-    // An outbox without queued actions is discarded: nothing of it may stay on the device.
-    if (unsent === 'keep' && (await outbox.unsent(identity)) > 0) await outbox.hold(identity);
+  /** Sends the queued actions where that was chosen; fails where some are left, or where they cannot be counted. */
+  async function sendFirst(session: Session, unsent: Unsent): Promise<Answer<unknown>> {
+    if (session.status !== 'LOGGED_IN' || unsent !== 'send') return { ok: null };
+    await outbox.drainNow();
+    const left = await outbox.unsent(session.identity);
+    return isFailure(left) || left.ok === 0 ? left : failed({ kind: 'unreachable', code: 'unsent' });
+  }
+
+  /** An outbox without queued actions is discarded: nothing of it may stay on the device. One that cannot be counted is kept. */
+  async function leaveOutbox(identity: string, unsent: Unsent): Promise<void> {
+    const left = unsent === 'discard' ? { ok: 0 } : await outbox.unsent(identity);
+    if (isFailure(left) || left.ok > 0) await outbox.hold(identity);
     else await outbox.discard(identity);
-    return { ok: null };
   }
 
   /** Signs out in every tab: the outbox first, since it needs the tokens, then tokens, name and copy. */
   async function leave(session: Session, unsent: Unsent): Promise<Answer<Session>> {
-    if (session.status === 'LOGGED_IN') {
-      const prepared = await prepareOutbox(session.identity, unsent);
-      if (isFailure(prepared)) return prepared;
-    }
+    const sent = await sendFirst(session, unsent);
+    if (isFailure(sent)) return sent;
+    if (session.status === 'LOGGED_IN') await leaveOutbox(session.identity, unsent);
     const changed = await store.change(was =>
       session.status === 'LOGGED_IN' ? signedOut(was, session.identity, leaving()) : pendingAt(was, null),
     );
@@ -225,8 +231,8 @@ function createSignOut(context: SessionContext) {
   /** Ends every sign-in of the person at the identity provider, then this one here. */
   async function leaveEverywhere(unsent: Unsent): Promise<Answer<Session>> {
     const session = current.get();
-    if (unsent === 'send' && (await outbox.drainNow()) === 'left')
-      return failed({ kind: 'unreachable', code: 'unsent' });
+    const sent = await sendFirst(session, unsent);
+    if (isFailure(sent)) return sent;
     const refused = await asPerson(context, (flows, kept) => flows.endEverywhere(kept));
     if (isFailure(refused)) return refused;
     // The identity provider may refuse this device's next call too: the sign-out continues all the same.

@@ -188,6 +188,7 @@ describe('signing out', () => {
     ['keep', 2, 'hold'],
     ['keep', 0, 'discard'],
     ['discard', 2, 'discard'],
+    ['send', 2, 'discard'],
     ['send', 0, 'discard'],
   ] as const)('with "%s" and %i actions unsent: %s', async (unsent, count, done) => {
     const { identity } = await signInAs(demo);
@@ -197,10 +198,32 @@ describe('signing out', () => {
   });
 
   test('stays signed in when actions are left that were to be sent first', async () => {
-    await signInAs(demo);
+    const { identity } = await signInAs(demo);
+    bed.tab.unsent[identity] = 1;
     bed.tab.net.onLine = false;
-    expect(failureIn(await bed.tab.session.signOut('send'))).toEqual({ kind: 'unreachable' });
+    const left = { kind: 'unreachable', code: 'unsent' };
+    expect(failureIn(await bed.tab.session.signOut('send'))).toEqual(left);
     expect(bed.tab.session.current().status).toBe('LOGGED_IN');
+  });
+
+  describe('where the queued actions cannot be counted', () => {
+    const failure = { kind: 'refused', code: 'UnknownError' } as const;
+
+    test('keeps the outbox', async () => {
+      const { identity } = await signInAs(demo);
+      bed.tab.unsent[identity] = failure;
+      ok(await bed.tab.session.signOut('keep'));
+      expect(bed.tab.calls).toEqual([`hold ${identity}`, `delete ${identity}`]);
+    });
+
+    test('stays signed in if they were to be sent first, and says why', async () => {
+      const { identity } = await signInAs(demo);
+      bed.tab.unsent[identity] = failure;
+      expect(failureIn(await bed.tab.session.signOut('send'))).toEqual(failure);
+      expect(failureIn(await bed.tab.session.signOutEverywhere('send'))).toEqual(failure);
+      expect(bed.tab.session.current().status).toBe('LOGGED_IN');
+      expect(bed.tab.calls).toEqual([]);
+    });
   });
 });
 
