@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthUser } from '../domain/session.ts';
 import { oneAtATime } from './database.ts';
 import {
@@ -130,6 +131,21 @@ describe('the database', () => {
     expect(await two.read()).toMatchObject({ epoch: 0, tokens: null, person: null, pendingEmail: null });
     await one.change(state => signedIn(state, tokensOf('ann'), personOf('ann'), leaving));
     expect(await two.read()).toMatchObject({ epoch: 1, person: { identity: 'ann' } });
+  });
+
+  test('is opened again after the browser has closed it, and left to a newer version that has taken it over', async () => {
+    const opening = vi.spyOn(indexedDB, 'open');
+    const store = open();
+    await store.change(state => pendingAt(state, 'a@b.c'));
+    for (const { value } of opening.mock.results) forceCloseDatabase(value.result);
+    opening.mockRestore();
+    await vi.waitFor(async () => expect(await store.read()).toMatchObject({ pendingEmail: 'a@b.c' }));
+    expect(await store.change(state => pendingAt(state, null))).toMatchObject({ isChanged: true });
+    const newer = new Dexie('session');
+    newer.version(3).stores({ records: '', keys: '' });
+    await newer.open();
+    await expect(store.read()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    newer.close();
   });
 
   test('lets one of two refreshes at once write', async () => {

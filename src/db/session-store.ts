@@ -3,7 +3,7 @@ import type { AuthUser } from '../domain/session.ts';
 import { DAY_MS } from '../domain/time.ts';
 import { oneAtATime } from './database.ts';
 import type { Bytes } from './record-bytes.ts';
-import { attempted, loadTransactionCipher, SealedDatabase } from './sealed-database.ts';
+import { attempted, SealedDatabase } from './sealed-database.ts';
 import type { TransactionCipher } from './transaction-cipher.ts';
 
 /** Longest that a revocation is tried, ms. */
@@ -198,6 +198,7 @@ class SessionDatabase extends SealedDatabase {
     this.version(2)
       .stores({ keys: '' })
       .upgrade(upgrade => this.#encrypt(upgrade));
+    // For good: a session that another version of the app has taken over is left to that.
     this.on('versionchange', () => this.close());
   }
 
@@ -254,15 +255,6 @@ export function openSession(): SessionStore {
   const database = new SessionDatabase();
   const { records } = database;
   const inTurn = oneAtATime();
-  let opened: Promise<void> | null = null;
-  /** Opened once: a session that another version of the app has taken over is left to that. */
-  const ready = () => {
-    opened ??= database.unlock().catch(error => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
   const stored = () => records.get('state') as PromiseLike<Stored | undefined>;
   const read = async () => {
     const record = await stored();
@@ -271,8 +263,7 @@ export function openSession(): SessionStore {
 
   const change: SessionStore['change'] = edit =>
     inTurn(async () => {
-      await ready();
-      await loadTransactionCipher();
+      await database.readyToWrite();
       return database.transaction('rw', records, async () => {
         const record = await stored();
         const before = record ? database.stateIn(record) : nobody;
@@ -283,13 +274,14 @@ export function openSession(): SessionStore {
     });
 
   return {
-    read: () => inTurn(() => ready().then(read)),
+    read: () => inTurn(() => database.ready().then(read)),
     change,
     replace: async (was, tokens) => (await change(state => tokensReplaced(state, was, tokens))).isChanged,
     expire: (leaving, rejected) => change(state => expired(state, leaving, rejected)),
     config: {
-      read: () => inTurn(() => ready().then(() => records.get('config'))),
-      write: async config => void (await inTurn(() => ready().then(() => records.put(config, 'config')))),
+      read: () => inTurn(() => database.ready().then(() => records.get('config'))),
+      write: async config =>
+        void (await inTurn(() => database.ready().then(() => records.put(config, 'config')))),
     },
     close: () => database.close(),
   };
