@@ -99,6 +99,13 @@ describe('a page that asks its engine', () => {
   });
 });
 
+test('an engine that runs is told when the page drops the key of a screen lock', async () => {
+  await resend();
+  page.setEngineLock({ identity: 'me', key: new Uint8Array(32), delivers: false });
+  page.setEngineLock(null);
+  expect(worker().calls.slice(-2)).toEqual(['giveLockKey', 'forgetRemovedLocks']);
+});
+
 describe('the engine of a page that the browser keeps for a way back', () => {
   const passes = (type: string, persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event(type), { persisted }));

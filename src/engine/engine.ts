@@ -1,4 +1,4 @@
-import { giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
+import { forgetRemovedLocks, giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
 import { collectionNames } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
 import { FailureError, failed, isFailure } from '../domain/failure.ts';
@@ -60,6 +60,9 @@ function createEngine(post: (event: EngineEvent) => void) {
     async giveLockKey(lock: LockKey): Promise<void> {
       giveLockKey(lock);
     },
+
+    /** The page holds no lock key any more: this engine forgets the keys of locks that were removed. */
+    forgetRemovedLocks,
 
     /** The page forwards events that a worker does not get: `online` and `offline`, and its visibility. */
     async network(event: 'online' | 'offline' | 'visible' | 'hidden'): Promise<void> {

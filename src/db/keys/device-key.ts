@@ -1,6 +1,6 @@
 import type { Bytes } from '../record-bytes.ts';
 import { changeHeld, type KeptKey, readHeld, type WrappedKey, withKeys } from './keys-database.ts';
-import { LockedError, type LockKey, lockKeyOf, lockOver } from './lock-keys.ts';
+import { forgetRemovedLocks, LockedError, type LockKey, lockKeyOf, lockOver } from './lock-keys.ts';
 
 /** A data key in memory: one half encrypts records, the other makes names of indexed values. */
 export type DataKey = { records: Bytes; names: Bytes };
@@ -38,6 +38,7 @@ export const keyOfDevice = (): Promise<CryptoKey> =>
 
 const PAGE = 'page';
 const belongsTo = (database: string) => new TextEncoder().encode(`key of ${database}`);
+const randomHalves = (): Bytes => crypto.getRandomValues(new Uint8Array(2 * HALF));
 const halves = (raw: Bytes): DataKey => ({ records: raw.slice(0, HALF), names: raw.slice(HALF) });
 
 /** The key of a lock; null where that lock is no more, and with it all that it closed. */
@@ -82,7 +83,8 @@ export async function rawDataKey(database: string, held: WrappedKey): Promise<By
 
 /** A new data key for the database of this name. Throws what storage throws. */
 export async function makeDataKey(database: string): Promise<{ key: DataKey; wrapped: WrappedKey }> {
-  const raw = crypto.getRandomValues(new Uint8Array(2 * HALF));
+  const raw = randomHalves();
+  await forgetRemovedLocks();
   return { key: halves(raw), wrapped: await wrapDataKey(database, raw, lockOver(database) ?? null) };
 }
 

@@ -1,4 +1,5 @@
 import type { Bytes } from '../record-bytes.ts';
+import { readHeld, withKeys } from './keys-database.ts';
 
 /** The key of an unlocked screen lock, as contexts hold it in memory. */
 export type LockKey = {
@@ -15,6 +16,12 @@ const held = new Map<string, LockKey>();
 export const giveLockKey = (lock: LockKey): void => void held.set(lock.identity, lock);
 /** From now on it no longer does. */
 export const forgetLockKeys = (): void => held.clear();
+
+/** Forgets the keys of locks that were removed, perhaps by another context. Throws what storage throws. */
+export async function forgetRemovedLocks(): Promise<void> {
+  for (const identity of held.keys())
+    if (!(await withKeys(db => readHeld(db, `lock:${identity}`)))) held.delete(identity);
+}
 
 /** The records are behind the screen lock of an identity, which is not open in this context. */
 export class LockedError extends Error {

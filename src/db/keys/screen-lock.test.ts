@@ -130,6 +130,27 @@ describe('a screen lock', () => {
     expect(await page.hasOutbox('somebody-else')).toBe(false);
   });
 
+  test('that another context removed covers nothing that is made from then on', async () => {
+    const { page, key } = await locked();
+    const engine = await started();
+    engine.giveLockKey(key);
+    await page.removeLock(key);
+    const { key: made, wrapped } = await engine.makeDataKey(`imports:${me}`);
+    expect(wrapped.by).toBe('device');
+    expect(await (await started()).unwrapDataKey(`imports:${me}`, wrapped)).toEqual(made);
+  });
+
+  test('that was removed is forgotten by a context that is told, and another is not', async () => {
+    const { page, key } = await locked();
+    const theirs = await page.createLock({ ...settings, identity: 'other' }, [password]);
+    const engine = await started();
+    for (const each of [key, theirs]) engine.giveLockKey(each);
+    await page.removeLock(key);
+    await engine.forgetRemovedLocks();
+    expect(engine.lockKeyOf(me)).toBeUndefined();
+    expect(engine.lockKeyOf('other')).toEqual(theirs);
+  });
+
   test('that stopped half-way is completed by the next unlocking', async () => {
     const page = await started();
     const key = await page.createLock(settings, [password, pin]);
