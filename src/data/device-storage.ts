@@ -131,6 +131,7 @@ let opening: Promise<void> | null = null;
 async function loadCipher(): Promise<void> {
   try {
     const key = await loadPageKey();
+    if (!key) return;
     const reader = await createCipher(key);
     await Promise.all([deviceStorage.readAhead(reader), tabStorage.readAhead(reader)]);
     cipher = createTransactionCipher(key);

@@ -98,3 +98,14 @@ test('a sign-out keeps the lock where the outbox cannot be looked for', async ()
   expect(page.hasLock(me)).toBe(true);
   expect(await page.readLock(me)).not.toBeNull();
 });
+
+test('a page that removed a lost lock has a key for its entries at the next start', async () => {
+  const page = await lockedPage([queued]);
+  const keys = await new Dexie('keys').open();
+  await keys.table('device').delete('key');
+  keys.close();
+  await page.removeLost(me);
+  expect(await (await started()).loadPageKey()).not.toBeNull();
+  expect(await page.readLock(me)).toBeNull();
+  expect(await Dexie.exists(`outbox:${me}`)).toBe(true);
+});

@@ -82,6 +82,20 @@ test('a browser that stores no CryptoKey keeps its bytes, and opens data keys af
   expect(await unwrapDataKey('copy:a', wrapped)).toEqual(key);
 });
 
+test('the key of a page that nothing opens any more is replaced, once for all pages', async () => {
+  const { loadPageKey } = await started();
+  const lost = await loadPageKey();
+  expect(lost).not.toBeNull();
+  const keys = await new Dexie('keys').open();
+  await keys.table('device').delete('key');
+  keys.close();
+  const pages = [await started(), await started()];
+  const [one, two] = await Promise.all(pages.map(page => page.loadPageKey()));
+  expect(one).not.toEqual(lost);
+  expect(two).toEqual(one);
+  expect(await (await started()).loadPageKey()).toEqual(one);
+});
+
 test('without its device key a data key opens nothing', async () => {
   const { makeDataKey } = await started();
   const { wrapped } = await makeDataKey('copy:a');

@@ -95,17 +95,21 @@ export async function unwrapDataKey(database: string, held: WrappedKey): Promise
 }
 
 /**
- * The data key of a page's entries outside of databases, made by the first page. It lies beside the device key, since only
- * a database gives all tabs the same one. Throws what storage throws, and `LockedError`.
+ * The data key of a page's entries outside of databases, made by the first page, and anew where nothing opens it any more. It lies
+ * beside the device key, since only a database gives all tabs the same one. Null where it cannot be opened even so. Throws what
+ * storage throws, and `LockedError`.
  */
-export const loadPageKey = (): Promise<DataKey> =>
+export const loadPageKey = (): Promise<DataKey | null> =>
   withKeys(async db => {
     let held = await readHeld(db, PAGE);
-    if (!held) {
-      const { wrapped } = await makeDataKey(PAGE);
-      held = await changeHeld(db, PAGE, there => (there ? undefined : wrapped));
+    let opened = held && (await unwrapDataKey(PAGE, held));
+    if (!opened) {
+      const wrapped = await wrapDataKey(PAGE, randomHalves(), null);
+      // Another page may have stored one meanwhile.
+      held = await changeHeld(db, PAGE, there =>
+        String(there?.nonce) === String(held?.nonce) ? wrapped : undefined,
+      );
+      opened = held && (await unwrapDataKey(PAGE, held));
     }
-    const opened = held && (await unwrapDataKey(PAGE, held));
-    if (!opened) throw new DOMException('the key of the page cannot be opened', 'DataError');
-    return opened;
+    return opened ?? null;
   });
