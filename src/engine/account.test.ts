@@ -3,6 +3,9 @@ import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
 import { failureIn, ok } from '../../tests/engine/platform-fixture.ts';
 import { patient } from '../../tests/patience.ts';
+import { forgetLockKeys, giveLockKey } from '../db/keys/lock-keys.ts';
+import { moveKeys, releaseSession } from '../db/keys/move-keys.ts';
+import { createLock } from '../db/keys/screen-lock.ts';
 import { openOutbox } from '../db/outbox-store.ts';
 import { terminalCan } from '../domain/terminal.ts';
 import { createAccount } from './account.ts';
@@ -219,5 +222,20 @@ describe('this device', () => {
       pendingRevocations: 0,
     });
     other.close();
+  });
+
+  test('counts the actions behind the screen lock of somebody who has left', async () => {
+    const account = await opened();
+    const theirs = openOutbox('left');
+    const intent = { kind: 'terminal', verb: 'deactivate', terminalId: 't1' };
+    const action = { seq: 1, id: 'one', lane: 'terminal:t1', intent, state: 'held', acknowledgedAt: null };
+    await theirs.transact({ lanes: [] }, () => ({ write: [action as never], result: null }));
+    theirs.close();
+    const lock = await createLock({ identity: 'left', minutes: null, delivers: false }, []);
+    giveLockKey(lock);
+    await moveKeys(lock, 'under lock');
+    await releaseSession(lock);
+    forgetLockKeys();
+    expect(ok(await account.sessions()).others).toContainEqual({ id: 'left', unsent: 1 });
   });
 });

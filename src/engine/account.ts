@@ -1,6 +1,7 @@
 import { storageFailure } from '../db/database.ts';
+import { countUnsent } from '../db/keys/locked-outbox.ts';
 import { outboxName } from '../db/outbox-database.ts';
-import { openOutbox, outboxIdentities } from '../db/outbox-store.ts';
+import { outboxIdentities } from '../db/outbox-store.ts';
 import { importsName } from '../db/person-databases.ts';
 import { clearCopy, copyUsage, databaseUsage } from '../db/storage-usage.ts';
 import type { AccountChange, DeviceSessions, DeviceStorage, StoredPart } from '../domain/account.ts';
@@ -115,7 +116,8 @@ async function deviceSessions(
   const { since, pendingRevocations } = await session.here();
   const identities = await outboxIdentities();
   const counted = await Promise.all(
-    identities.map(async each => ({ identity: each, unsent: await unsentOf(each) })),
+    // Without a key: an outbox may be behind the screen lock of somebody who has left.
+    identities.map(async each => ({ identity: each, unsent: await countUnsent(each) })),
   );
   return {
     since,
@@ -125,14 +127,4 @@ async function deviceSessions(
       .map(each => ({ id: each.identity, unsent: each.unsent })),
     pendingRevocations,
   };
-}
-
-/** Counts the actions of an outbox that may still be sent. */
-async function unsentOf(identity: string): Promise<number> {
-  const store = openOutbox(identity);
-  try {
-    return Object.values(await store.counts()).reduce((sum, count) => sum + count, 0);
-  } finally {
-    store.close();
-  }
 }

@@ -16,7 +16,9 @@ async function countIn(identity: string, states: readonly (ActionState | 'unread
   const db = await openAsIs(nameOf(identity), 'actions');
   if (!db) return 0;
   try {
-    const byState = db.transaction('actions').objectStore('actions').index('state');
+    const actions = db.transaction('actions').objectStore('actions');
+    // An earlier version of the app may have been the last to open it.
+    const byState = actions.index(actions.indexNames.contains('state') ? 'state' : 'action.state');
     const counts = await Promise.all(states.map(state => asked(byState.count(state))));
     return counts.reduce((sum, count) => sum + count, 0);
   } finally {

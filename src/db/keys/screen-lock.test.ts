@@ -280,6 +280,15 @@ test('an action that cannot be read counts as unsent behind a lock, and not as l
   expect([await page.countLive(me), await page.countUnsent(me)]).toEqual([0, 1]);
 });
 
+test('an outbox that an earlier version of the app stored is counted as it is', async () => {
+  const earlier = new Dexie('outbox:earlier');
+  earlier.version(4).stores({ actions: 'seq, action.state' });
+  await earlier.open();
+  await earlier.table('actions').put({ seq: 1, action: { state: 'queued' } });
+  earlier.close();
+  expect(await (await started()).countUnsent('earlier')).toBe(1);
+});
+
 test('an error of a locked record names the identity', () => {
   expect(new LockedError('copy:a', 'a')).toMatchObject({ identity: 'a', message: 'copy:a is locked' });
 });
