@@ -100,5 +100,19 @@ journey(
       await expectFilled(page);
       expect((await cardsInView(page)).scrolled).toBeCloseTo(left.scrolled, 0);
     });
+
+    await journey.step('on a short screen the list keeps a height, and the page scrolls to it', async () => {
+      await page.setViewportSize({ width: 667, height: 331 });
+      await page.goto('/settlements');
+      const main = page.getByRole('main');
+      const card = main.locator('[data-row="0"]');
+      await expect(card.getByRole('link').first()).toBeAttached();
+      await card.scrollIntoViewIfNeeded();
+      await expect(card).toBeInViewport({ ratio: 1 });
+      const search = main.getByRole('searchbox');
+      await search.scrollIntoViewIfNeeded();
+      await expect(search).toBeInViewport({ ratio: 1 });
+      expect((await cardsInView(page)).height).toBeGreaterThanOrEqual(144);
+    });
   },
 );

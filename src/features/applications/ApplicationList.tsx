@@ -71,7 +71,7 @@ export function ApplicationList({
         />
       )}
       <StaleStrip of={of} unreadable={of.seen?.value.unreadable} />
-      <div data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
+      <div data-print="flow" className="flex min-h-36 flex-1 flex-col md:border-t">
         <DataTable<ApplicationRow>
           label={t`Applications`}
           {...columnsOf(i18n, columns)}

@@ -46,7 +46,7 @@ export function HistoryScreen() {
     >
       {!isPhone && <HistoryBar {...list} columns={columns} />}
       <HistoryStrip {...list} />
-      <div data-print="flow" className="flex min-h-0 flex-1 md:border-t">
+      <div data-print="flow" className="flex min-h-36 flex-1 md:border-t">
         <DataTable<Transaction>
           label={t`Transaction History`}
           {...columnsOf(i18n, columns)}

@@ -19,7 +19,7 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
   const { data } = useImportRows(filter, range, of);
   const rows = data?.rows ?? [];
   return (
-    <div data-print="flow" className="flex min-h-0 flex-1 flex-col border-t">
+    <div data-print="flow" className="flex min-h-36 flex-1 flex-col border-t">
       <DataTable<ImportRow>
         label={t`Rows in this file`}
         columns={importColumns(i18n, of.id)}

@@ -57,7 +57,7 @@ export function CollectionTable<N extends CollectionName>({
       {!isPhone && <FilterBar of={of} list={list} views={views} columns={columns} />}
       {isPhone && bulk && <ChosenLine bulk={bulk} />}
       <PartialStrip name={of.name} receipt={answer?.receipt} />
-      <div id={`${of.name}-list`} data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
+      <div id={`${of.name}-list`} data-print="flow" className="flex min-h-36 flex-1 flex-col md:border-t">
         <AskedSort value={asked}>
           <Rows
             of={of}
