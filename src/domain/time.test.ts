@@ -112,15 +112,22 @@ describe('a period', () => {
   });
 
   test('before another ends where that begins; before a whole month is the month before', () => {
-    expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
+    const today = '2026-11-30';
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' }, today)).toEqual({
       from: '2026-02-01',
       to: '2026-02-28',
     });
-    expect(periodBefore({ from: '2026-11-14', to: '2026-11-20' })).toEqual({
+    expect(periodBefore({ from: '2026-11-14', to: '2026-11-20' }, today)).toEqual({
       from: '2026-11-07',
       to: '2026-11-13',
     });
-    fc.assert(fc.property(anyDays, days => periodBefore(days).to === addDays(days.from, -1)));
+    expect(periodBefore('this-month', today)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(periodBefore('last-month', today)).toEqual({ from: '2026-09-01', to: '2026-09-30' });
+    fc.assert(fc.property(anyDays, days => periodBefore(days, today).to === addDays(days.from, -1)));
+  });
+
+  test('before the last 30 days is 30 days, also where those are a month', () => {
+    expect(periodBefore('30d', '2026-11-30')).toEqual({ from: '2026-10-02', to: '2026-10-31' });
   });
 
   test('with gaps falls into stretches that hold every day once', () => {

@@ -103,14 +103,6 @@ export function eachMonth({ from, to }: { from: string; to: string }): string[] 
   return months;
 }
 
-/** The period before, to compare with: the month before a whole month, else as many days as it has, ending where it begins. */
-export function periodBefore(days: Days): Days {
-  const month = monthOf(days.from);
-  const { from, to } = daysOfMonth(month);
-  if (days.from === from && days.to === to) return daysOfMonth(addMonths(month, -1));
-  return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) };
-}
-
 /** Periods that have a name. */
 export const presets = ['today', 'yesterday', '7d', '30d', '90d', 'this-month', 'last-month'] as const;
 /** One of them. */
@@ -130,6 +122,19 @@ export function presetDays(preset: Preset, today: string): Days {
     'last-month': daysOfMonth(addMonths(month, -1)),
   };
   return all[preset];
+}
+
+/**
+ * The period before, to compare with: the month before a whole month, else as many days, ending where it begins. The last 30 days
+ * are 30 days also where they are a month.
+ */
+export function periodBefore(period: Preset | Days, today: string): Days {
+  const days = typeof period === 'string' ? presetDays(period, today) : period;
+  const month = monthOf(days.from);
+  const { from, to } = daysOfMonth(month);
+  const isMonth = days.from === from && days.to === to && period !== '30d';
+  if (isMonth) return daysOfMonth(addMonths(month, -1));
+  return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) };
 }
 
 /** Days as a filter names them, 'YYYY-MM-DD..YYYY-MM-DD' or a period with a name; null for anything else. */

@@ -21,7 +21,7 @@ const MOST_DAYS = 366;
 /** Payments of a period by day, beside the period before. */
 export function PaymentsTab({ place: { view, go }, today }: { place: AnalyticsPlace; today: string }) {
   const period = daysOf(view, today);
-  const before = periodBefore(period);
+  const before = periodBefore(view.period, today);
   const shown = useDays(period);
   const compared = useDays(before);
   const nothing = useNothingKnown({ of: shown, period });
