@@ -53,7 +53,7 @@ installed(
       await expect(page.getByLabel('First name')).toHaveValue('Thandiwe');
       await page.getByRole('link', { name: 'Home' }).first().click();
       await page.goBack();
-      await expect(page.getByLabel('First name')).not.toHaveValue('Thandiwe');
+      await expect(page.getByLabel('First name')).toHaveValue('Thandiwe');
     });
 
     await installed.step('after the end of a session, too', async () => {

@@ -17,6 +17,11 @@ journey(
     const topOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y;
     expect(await topOf('Role')).toBe(await topOf('Company name'));
     await page.getByLabel('Last name').fill('Mahlangu-Dube');
+    // It stays while another screen is shown.
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Last name')).toHaveValue('Mahlangu-Dube');
     await context.setOffline(true);
     await expect(
       page.getByText('You can only save while online. Your input stays here.').first(),

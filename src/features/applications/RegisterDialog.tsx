@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRegisterApplication } from '../../data/applications.ts';
-import { isInputKept } from '../../data/kept-input.ts';
+import { isInputKept, keepInput } from '../../data/kept-input.ts';
 import { useOnline } from '../../data/network.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import type { useFields } from '../../parts/form/fields.ts';
@@ -34,6 +34,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline();
   const [, navigate] = useLocation();
   const fields = useKeptFields('applicationForm', emptyRegistration, registerRules);
+  useEffect(() => () => keepInput('applicationForm', null), []);
   const register = useRegisterApplication({
     success: made => {
       const { name } = made;

@@ -6,8 +6,8 @@ import type { Rule } from './rules.ts';
 const isText = (stored: object): boolean => Object.values(stored).every(value => typeof value === 'string');
 
 /**
- * The fields of a form, as `useFields` has them, which the screen lock, a reload and the end of a session leave as they were
- * typed. A form that is closed forgets them.
+ * The fields of a form, as `useFields` has them. The screen lock, a reload, the end of a session and another screen leave them as
+ * they were typed; a form in a dialog forgets them when it is closed.
  */
 export function useKeptFields<Values extends Record<string, string>>(
   form: KeptFormName,
@@ -21,6 +21,5 @@ export function useKeptFields<Values extends Record<string, string>>(
     const typed = Object.entries(fields.values).filter(([name, value]) => value !== initial[name]);
     keepInput(form, typed.length > 0 ? Object.fromEntries(typed) : null);
   }, [form, fields.values, initial]);
-  useEffect(() => () => keepInput(form, null), [form]);
   return fields;
 }
