@@ -64,8 +64,8 @@ export function SettleManyDialog({
                 reason: (
                   <Plural
                     value={{ count: leftOut.length }}
-                    one={`${left} selected report isn’t settled:`}
-                    other={`${left} selected reports aren’t settled:`}
+                    one={`${left} selected report is skipped:`}
+                    other={`${left} selected reports are skipped:`}
                   />
                 ),
                 of: {
