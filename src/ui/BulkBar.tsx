@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
 import { type BulkAction, PhoneBulkBar } from './PhoneBulkBar.tsx';
 import { Tip } from './Tip.tsx';
 import { phone, useMedia } from './use-media.ts';
 import { useOverflow } from './use-overflow.ts';
+
+/** Quiet text in the bar, such as the code of a currency, has the bar's own quiet colour. */
+const quiet = { '--text-3': 'var(--inverse-muted)' } as CSSProperties;
 
 /** Actions for the chosen rows: a bar of 61 over the foot, the actions alone on a phone. Esc clears the choice. */
 export function BulkBar({
@@ -48,7 +51,7 @@ export function BulkBar({
       aria-label={label}
       className="flex h-[61px] animate-pop items-center gap-4 overflow-x-auto rounded bg-inverse px-4 text-body text-on-inverse shadow-float"
     >
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap" style={quiet}>
         {chosen}
         {facts && <> · {facts}</>}
       </span>
