@@ -141,7 +141,7 @@ const rowLook = 'overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrol
 const listLook = 'flex w-max gap-7';
 const tabLook = (isCurrent: boolean) =>
   classes(
-    'ring-inside flex h-10.5 max-md:h-verb items-center gap-1.5 whitespace-nowrap border-b-2 text-body font-medium md:text-row',
+    'ring-inside -mx-1 flex h-10.5 max-md:h-verb items-center gap-1.5 whitespace-nowrap border-b-2 px-1 text-body font-medium md:text-row',
     isCurrent ? 'border-accent text-text' : 'border-transparent text-text-2 hover:text-text',
   );
 
