@@ -121,7 +121,7 @@ function Sorting<By extends string>({ columns, sort, onSort }: SortingProps<By>)
           ))}
         </Select>
       </div>
-      <div className="w-32">
+      <div className="min-w-0 flex-1">
         <Select
           label={<Trans context="sort order">Direction</Trans>}
           value={sort.descending ? 'down' : 'up'}
