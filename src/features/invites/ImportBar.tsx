@@ -93,7 +93,10 @@ function FileTools({
     <>
       {input}
       <span className="ms-auto flex min-w-0 items-center gap-2 max-md:w-full">
-        <span dir="auto" className="name min-w-0 max-w-60 text-row text-text-3 max-md:flex-1">
+        <span
+          dir="auto"
+          className={classes('name min-w-0 text-row text-text-3', isPhone ? 'flex-1' : 'max-w-60')}
+        >
           {of.file.name}
         </span>
         <span className="text-caption text-text-3 max-lg:hidden">{of.file.encoding}</span>
