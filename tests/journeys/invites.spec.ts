@@ -81,7 +81,16 @@ async function everyBadRow(page: Page, platform: Platform): Promise<void> {
 
 journey('invites are listed, and many are sent from a file', async ({ page, platform, signIn }, testInfo) => {
   await signIn();
-  await page.goto('/merchant-invites');
+
+  await journey.step('invites that cannot be loaded are not counted', async () => {
+    await platform.fault({ kind: 'status', status: 500, path: invitePath });
+    await page.goto('/merchant-invites');
+    await expect(page.getByRole('heading', { name: 'Couldn’t load invites' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Sent', exact: true })).toBeVisible();
+    await platform.noFaults();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tab', { name: /^Sent ?\d/ })).toBeVisible();
+  });
 
   await journey.step('a file is taken where it may be dropped, and opens nowhere else', async () => {
     const file = testInfo.outputPath('dropped.csv');
@@ -93,6 +102,12 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
     await dropOn(page.getByRole('region', { name: 'Invite file' }), file);
     await expect(page.getByText('dropped.csv', { exact: true })).toBeVisible();
     expect(opened).toEqual([]);
+    // On a wide phone the actions on the file stand at the end of their line.
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 720, height });
+    const discard = await page.getByRole('button', { name: 'Discard file' }).boundingBox();
+    expect((discard?.x ?? 0) + (discard?.width ?? 0)).toBe(720 - 16);
+    await page.setViewportSize({ width, height });
     await page.getByRole('tab', { name: /^Sent/ }).click();
   });
 

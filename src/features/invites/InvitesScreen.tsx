@@ -32,6 +32,8 @@ export function InvitesScreen() {
   const sent = useSentInvites(view, range);
   const pull = useInvitesPull(sent.data?.isBehind);
   const standing = useInvitesStanding(sent.data?.receipt, pull.isFetching || sent.isPending);
+  // "Not loaded yet" is not "none".
+  const isKnown = sent.data && (sent.data.receipt.asOf !== null || !sent.data.receipt.isListed);
   const { open, dialog } = useInviteDialog();
   return (
     <Tabs
@@ -41,7 +43,7 @@ export function InvitesScreen() {
         {
           id: 'sent',
           label: t({ message: 'Sent', context: 'invites' }),
-          count: sent.data && formatCount(sent.data.all),
+          count: isKnown ? formatCount(sent.data.all) : undefined,
         },
         { id: 'file', label: t`From file` },
         { id: 'message', label: t`Message` },
