@@ -252,5 +252,8 @@ journey(
     await expect(main.getByText(INFORMATION_LOST)).toBeHidden();
     await expect(main.getByText('The database is on holiday.')).toBeVisible();
     await expect(main.getByText('Couldn’t reach')).toBeHidden();
+    await platform.noFaults();
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByText('No merchant with this ID.')).toBeVisible();
   },
 );

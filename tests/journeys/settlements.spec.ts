@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { bySidebar } from './by-sidebar.ts';
 import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
+import type { PlatformReport } from './platform.ts';
 
 journey(
   'the list of reports, narrowed, kept as a file and read without a network',
@@ -11,8 +12,17 @@ journey(
       await platform.fault({ kind: 'status', service: 'settlements', status: 500, message: 'Stocktaking.' });
       await page.goto('/settlements');
       await expect(page.getByText('Failed to get settlement').first()).toBeVisible();
+      const [report] = await platform.reports();
+      const { reportId, merchantId } = report as PlatformReport;
+      await page.goto(`/settlements/${reportId}/merchant/${merchantId}`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'Failed to get settlement' })).toBeVisible();
+      await expect(main.getByText('Stocktaking.')).toBeVisible();
       await platform.noFaults();
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+      await main.getByRole('button', { name: 'Try again' }).click();
+      await expect(main.getByRole('heading', { name: 'Failed to get settlement' })).toBeHidden();
+      await expect(main.getByText(reportId).first()).toBeVisible();
+      await page.goto('/settlements');
     });
 
     await journey.step(

@@ -5,12 +5,11 @@ import { useOnline } from '../../data/network.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { useFreshCollection } from '../../parts/list/collection.ts';
+import { useFreshCollection, useRefreshNow } from '../../parts/list/collection.ts';
 import { searchHref } from '../../parts/list/list-view.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
-import { FailureText } from '../../parts/page/FailureText.tsx';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
-import { PanelFoot, PanelLines, PanelLink, PanelText } from '../../parts/page/PanelFaces.tsx';
+import { PanelFoot, PanelLines, PanelLink, PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -23,6 +22,7 @@ export function MerchantReportsPanel({ row: { identifier, merchantId } }: { row:
   const isPhone = useMedia(phone);
   const { data } = useMerchantReports(identifier);
   const pull = useFreshCollection('settlementReports');
+  const { refresh } = useRefreshNow('settlementReports');
   const isKnown = data !== undefined && data.asOf !== null;
   const isLoading = !isKnown && (data === undefined || data.isPulling || pull.isPending);
   const toList = (
@@ -63,16 +63,14 @@ export function MerchantReportsPanel({ row: { identifier, merchantId } }: { row:
           </Trans>
         </PanelFoot>
       )}
-      {!isKnown && !isLoading && (
+      {!isKnown && !isLoading && isOnline && (
+        <PanelTrouble of={{ seen: null, failure: data?.failure ?? pull.failure, askAgain: refresh }}>
+          <Trans>Failed to get settlement</Trans>
+        </PanelTrouble>
+      )}
+      {!isKnown && !isLoading && !isOnline && (
         <PanelText>
-          {isOnline ? (
-            <>
-              <FailureText failure={data?.failure ?? null} />{' '}
-              <Trans>Nothing is stored on this device yet.</Trans>
-            </>
-          ) : (
-            <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
-          )}
+          <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
         </PanelText>
       )}
       {isPhone && <PanelFoot>{toList}</PanelFoot>}

@@ -15,6 +15,7 @@ import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
 import { useMerchantDialog } from '../../parts/merchant/MerchantDialog.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Crumbs } from '../../parts/page/Crumbs.tsx';
+import { FailureText } from '../../parts/page/FailureText.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
@@ -132,6 +133,7 @@ function MerchantMissing({
   receipt: Receipt | undefined;
   failure: Failure | null;
 }) {
+  const standing = useStanding('merchants', receipt, failure);
   const toList = (
     <Link href={paths.merchants} className={buttonClass()}>
       <Trans>Manage Merchants</Trans>
@@ -139,9 +141,18 @@ function MerchantMissing({
   );
   if (isUnknown)
     return (
-      <NotLoadedYet action={toList} receipt={receipt} failure={failure}>
-        <MerchantFailure of={failure} />
-      </NotLoadedYet>
+      <NotLoadedYet
+        of={standing}
+        title={<Trans>Failed to get merchants</Trans>}
+        sentence={
+          <>
+            <MerchantFailure of={failure} />{' '}
+            {failure?.kind !== 'unreachable' && <FailureText failure={failure} />}
+          </>
+        }
+        action={toList}
+        receipt={receipt}
+      />
     );
   return (
     <EmptyState icon={SearchX} title={<Trans>Merchant not found</Trans>} action={toList}>

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { useOne } from '../../data/collections.ts';
 import type { Receipt } from '../../domain/collection.ts';
-import { CollectionAsOf, NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
+import { CollectionAsOf, NotLoadedYet, useStanding } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
@@ -69,6 +69,7 @@ function SettlementMissing({
   otherMerchant: string | undefined;
   reportId: string;
 }) {
+  const standing = useStanding('settlementReports', receipt);
   const toList = (
     <Link href={paths.settlements} className={buttonClass()}>
       <Trans>Settlements</Trans>
@@ -89,7 +90,16 @@ function SettlementMissing({
       </EmptyState>
     );
   }
-  if (isUnknown) return <NotLoadedYet action={toList} receipt={receipt} />;
+  if (isUnknown) {
+    return (
+      <NotLoadedYet
+        of={standing}
+        title={<Trans>Failed to get settlement</Trans>}
+        action={toList}
+        receipt={receipt}
+      />
+    );
+  }
   return (
     <EmptyState icon={SearchX} title={<Trans>Report not found</Trans>} action={toList}>
       <Trans>No settlement report with this ID.</Trans>

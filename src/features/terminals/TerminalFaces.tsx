@@ -3,7 +3,7 @@ import { SearchX, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLane } from '../../data/outbox.ts';
 import type { Receipt } from '../../domain/collection.ts';
-import { NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
+import { NotLoadedYet, useStanding } from '../../parts/list/CollectionFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -40,6 +40,7 @@ export function TerminalMissing({
   isUnknown: boolean;
   receipt: Receipt | undefined;
 }) {
+  const standing = useStanding('terminals', receipt);
   const actions = useLane(`terminal:${terminalId}`).data ?? [];
   const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
   const toList = (
@@ -47,7 +48,16 @@ export function TerminalMissing({
       <Trans>Manage Terminals</Trans>
     </Link>
   );
-  if (isUnknown) return <NotLoadedYet action={toList} receipt={receipt} />;
+  if (isUnknown) {
+    return (
+      <NotLoadedYet
+        of={standing}
+        title={<Trans>Couldn’t load terminals</Trans>}
+        action={toList}
+        receipt={receipt}
+      />
+    );
+  }
   if (wasDeleted) {
     return (
       <EmptyState icon={Trash2} title={<Trans>This terminal has been deleted</Trans>} action={toList}>

@@ -197,38 +197,37 @@ function PausedStrip({ of: { loaded, all } }: { of: FirstLoad }) {
 
 /** Instead of a page about one record while this device does not hold all of its list: "not loaded" is not "none". */
 export function NotLoadedYet({
+  of,
+  title,
   action,
   receipt,
-  failure = receipt?.failure ?? null,
-  children,
+  failure = of?.failure ?? null,
+  sentence,
 }: {
+  /** The list's standing, and the title that says that the list could not be loaded. */
+  of?: Standing;
+  title?: ReactNode;
+  /** The way to the list. */
   action: ReactNode;
   receipt?: Receipt | undefined;
   /** The reason why its list could not be loaded. */
   failure?: Failure | null;
-  /** The sentence for that failure; the service's message follows it. */
-  children?: ReactNode;
+  /** Explains the failure, where the sentence of a list would say too little. */
+  sentence?: ReactNode;
 }) {
   const isOnline = useOnline();
   const load = receipt ? firstLoad(receipt) : null;
+  const isBegun = load !== null && load.loaded > 0;
+  if (of && !isBegun) return <NotLoaded of={of} title={title} sentence={sentence} action={action} />;
   return (
     <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={action}>
-      {load && load.loaded > 0 ? (
+      {isBegun ? (
         <>
           <Trans>Still loading.</Trans> {isOnline && <FailureText failure={failure} />}
         </>
-      ) : isOnline && failure && children ? (
-        <>
-          {children}
-          {failure.message && (
-            <span dir="auto" className="mt-2 block wrap-anywhere">
-              {failure.message}
-            </span>
-          )}
-        </>
       ) : isOnline ? (
         <>
-          <FailureText failure={failure} /> <Trans>Nothing is stored on this device yet.</Trans>
+          <FailureText failure={failure} /> <Trans>No data saved on this device yet.</Trans>
         </>
       ) : (
         <Trans>Not saved on this device, and the platform can’t be reached.</Trans>

@@ -23,11 +23,17 @@ export function NotLoaded({
   offline,
   isLocal = false,
   level,
+  sentence,
+  action,
   children,
 }: {
   of: Standing;
   /** Says that the data could not be loaded. */
   title: ReactNode;
+  /** Explains the failure, where the sentence of a list would say too little. */
+  sentence?: ReactNode;
+  /** Another way out, beside Try again. */
+  action?: ReactNode;
   /** Said without a connection, where the general sentence would say too little. */
   offline?: ReactNode;
   /** Read from this device alone, with or without a connection. */
@@ -39,7 +45,7 @@ export function NotLoaded({
   const isOnline = useOnline();
   if (!isOnline && !isLocal) {
     return (
-      <EmptyState icon={CloudOff} level={level} title={<Trans>Not loaded yet</Trans>}>
+      <EmptyState icon={CloudOff} level={level} title={<Trans>Not loaded yet</Trans>} action={action}>
         {offline ?? <Trans>Not saved on this device, and the platform can’t be reached.</Trans>}
       </EmptyState>
     );
@@ -51,12 +57,15 @@ export function NotLoaded({
       level={level}
       title={title}
       action={
-        <Button icon={RefreshCw} busy={isReading} onClick={askAgain}>
-          <Trans>Try again</Trans>
-        </Button>
+        <>
+          <Button icon={RefreshCw} busy={isReading} onClick={askAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+          {action}
+        </>
       }
     >
-      {isLocal ? <FailureText failure={failure} /> : <ListFailure of={failure} />}{' '}
+      {sentence ?? (isLocal ? <FailureText failure={failure} /> : <ListFailure of={failure} />)}{' '}
       {isLocal ? children : <Trans>No data saved on this device yet.</Trans>}
     </EmptyState>
   );
