@@ -48,7 +48,7 @@ type Kept = {
   /** A message that was changed and not saved. */
   template: string;
 };
-/** What was decided of a file. */
+/** The decisions on a file. */
 export type StoredFile = Pick<Kept, 'import' | 'confirmed'>;
 const fileEntries = ['import', 'cells', 'confirmed'] as const;
 /** Entries of the file to write; null deletes one. */

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '../domain/invite/import.ts';
+import { LONGEST_NAME } from '../domain/invite/invite.ts';
 import { fillTemplate, templateOf } from '../domain/invite/message.ts';
 import { type Merchant, merchantName } from '../domain/merchant/merchant.ts';
 import { type IntentOf, type SeenMerchant, type SeenTerminal, UNDO_MS } from '../domain/outbox/action.ts';

@@ -1,4 +1,5 @@
 import { isFormula } from '../spreadsheet.ts';
+import { LONGEST_NAME } from './invite.ts';
 
 /** A fault in a row of a file of invites. Such a row is never sent. */
 export type ImportFault =
@@ -13,9 +14,6 @@ export type ImportFault =
   | { kind: 'duplicate'; line: number }
   | { kind: 'already-merchant'; name: string | null }
   | { kind: 'already-invited' };
-
-/** Most characters of a name; a message holds no more. */
-export const LONGEST_NAME = 100;
 
 /** A row as it stands in the file, or as it was corrected. `line` counts records from 1, as a spreadsheet does. */
 export type DraftRow = { line: number; name: string; cellNumber: string; isBroken: boolean };

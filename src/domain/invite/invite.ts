@@ -2,6 +2,9 @@ import type { Facets, Range } from '../collection.ts';
 import type { Failure } from '../failure.ts';
 import type { OrUnknown } from '../terminal.ts';
 
+/** Most characters of a name; a message holds no more. */
+export const LONGEST_NAME = 100;
+
 /** The states in which the notification service reports a message. */
 type MessageState = 'queued' | 'sent' | 'delivered' | 'failed';
 

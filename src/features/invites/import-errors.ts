@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Notice } from '../../data/notices.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type ImportFault, LONGEST_NAME } from '../../domain/invite/import.ts';
+import type { ImportFault } from '../../domain/invite/import.ts';
+import { LONGEST_NAME } from '../../domain/invite/invite.ts';
 import { countryName } from '../../parts/form/CountryField.tsx';
 
 /** The notice of a file that has changed since it was shown; null for another failure. */
