@@ -24,7 +24,7 @@ globalThis.keepDay = async (day, rows) => {
   const tally = new DayTally(day, new Date().toISOString());
   for (const payment of payments) tally.add(payment);
   const figures = tally.figures(Date.now() < dayEnd(day));
-  await store.figures.keep([figures]);
+  await store.figures.keep([figures], Date.now());
   await keeper.keep([{ figures, rows: payments, isMore: false }]);
   const { count } = await keeper.kept();
   store.close();

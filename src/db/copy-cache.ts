@@ -57,9 +57,16 @@ const SHAPE = 1;
 export type FiguresStore = {
   /** Kept figures of the days of a period, in the order of time. */
   read(period: Days): Promise<DayFigures[]>;
-  /** Keeps days; one that was read later by another tab stays. False where there is no room for them. */
-  keep(days: readonly DayFigures[]): Promise<boolean>;
+  /**
+   * Keeps days at the instant `now` (ms since 1970); one that another tab read later stays, unless it was read while the clock was
+   * ahead. False where there is no room for them.
+   */
+  keep(days: readonly DayFigures[], now: number): Promise<boolean>;
 };
+
+/** True where what is stored was read after `asOf`; an instant after `now` was noted before the clock was put back. */
+export const isReadLater = (stored: string, asOf: string, now: number): boolean =>
+  stored > asOf && Date.parse(stored) <= now;
 
 /** The figures of an open copy. */
 export function openFigures(db: CopyDatabase, safely: Safely): FiguresStore {
@@ -80,7 +87,7 @@ export function openFigures(db: CopyDatabase, safely: Safely): FiguresStore {
         },
         () => [],
       ),
-    keep: days =>
+    keep: (days, now) =>
       safely<boolean>(
         async () => {
           const records = await Promise.all(days.map(sealed));
@@ -88,7 +95,7 @@ export function openFigures(db: CopyDatabase, safely: Safely): FiguresStore {
             const held = await table.bulkGet(records.map(({ day }) => day));
             const newer = records.filter(({ asOf }, place) => {
               const stored = held[place];
-              return stored?.shape !== SHAPE || stored.asOf <= asOf;
+              return stored?.shape !== SHAPE || !isReadLater(stored.asOf, asOf, now);
             });
             await table.bulkPut(newer);
             const tooMany = (await table.count()) - MOST_DAYS;

@@ -161,13 +161,16 @@ describe('a copy', () => {
       new Map([['planted-a', row => row && { ...row, nickname: 'planted anew' }]]),
     );
     await store.pages.change('planted key', 1, () => ({ name: 'planted page' }));
-    await store.payments.keep({
-      day,
-      asOf: figures.asOf,
-      unreadable: 0,
-      isMore: false,
-      blocks: [packPayments([payment])],
-    });
+    await store.payments.keep(
+      {
+        day,
+        asOf: figures.asOf,
+        unreadable: 0,
+        isMore: false,
+        blocks: [packPayments([payment])],
+      },
+      Date.now(),
+    );
     expect(await held(store)).toEqual(['planted anew']);
     expect((await store.receipt('terminals')).acknowledged).toEqual(['planted-a']);
     store.close();

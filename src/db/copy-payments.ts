@@ -1,5 +1,6 @@
 import type { DayHeld, KeptDays } from '../domain/history/payments-kept.ts';
 import { keptDaysChoices, USUAL_KEPT_DAYS } from '../domain/history/payments-kept.ts';
+import { isReadLater } from './copy-cache.ts';
 import type { CopyDatabase, PaymentDayRecord, PaymentsRecord } from './copy-database.ts';
 import { bytesOfPayments, isPackedPayments, type PackedPayments } from './payment-block.ts';
 
@@ -20,8 +21,11 @@ export type PaymentsStore = {
   days(): Promise<DayHeld[]>;
   /** The blocks of a day in their order; null where it is not held as it was written. */
   read(day: string): Promise<PackedPayments[] | null>;
-  /** Keeps a day; one that was read later by another tab stays. False where there is no room for it. */
-  keep(day: DayOfPayments): Promise<boolean>;
+  /**
+   * Keeps a day at the instant `now` (ms since 1970); one that another tab read later stays, unless it was read while the clock was
+   * ahead. False where there is no room for it.
+   */
+  keep(day: DayOfPayments, now: number): Promise<boolean>;
   drop(days: readonly string[]): Promise<void>;
   /** The number of days that the person wants kept. */
   choice(): Promise<KeptDays>;
@@ -43,10 +47,14 @@ export function keptPayments(db: CopyDatabase, safely: Safely): PaymentsStore {
     isMore && held?.shape === SHAPE && held.asOf === asOf ? held : null;
 
   /** Null where another tab has written the day meanwhile, so that the blocks have other places. */
-  async function write(given: DayOfPayments, records: readonly PaymentsRecord[]): Promise<true | null> {
+  async function write(
+    given: DayOfPayments,
+    records: readonly PaymentsRecord[],
+    now: number,
+  ): Promise<true | null> {
     const { day, asOf, unreadable } = given;
     const held = await days.get(day);
-    if (held?.shape === SHAPE && held.asOf > asOf) return true;
+    if (held?.shape === SHAPE && isReadLater(held.asOf, asOf, now)) return true;
     const before = addedTo(given, held);
     const first = before?.blocks ?? 0;
     if (records.length > 0 && records[0]?.block !== first) return null;
@@ -64,7 +72,7 @@ export function keptPayments(db: CopyDatabase, safely: Safely): PaymentsStore {
     return true;
   }
 
-  async function keep(given: DayOfPayments): Promise<boolean> {
+  async function keep(given: DayOfPayments, now: number): Promise<boolean> {
     for (;;) {
       const { cipher } = db;
       const first = addedTo(given, await days.get(given.day))?.blocks ?? 0;
@@ -75,7 +83,7 @@ export function keptPayments(db: CopyDatabase, safely: Safely): PaymentsStore {
         }),
       );
       const isKept = await db.transaction('rw', days, blocks, async () =>
-        db.cipher === cipher ? write(given, records) : null,
+        db.cipher === cipher ? write(given, records, now) : null,
       );
       if (isKept) return true;
     }
@@ -107,9 +115,9 @@ export function keptPayments(db: CopyDatabase, safely: Safely): PaymentsStore {
         () => null,
       ),
 
-    keep: day =>
+    keep: (day, now) =>
       safely<boolean>(
-        () => keep(day),
+        () => keep(day, now),
         () => false,
       ),
 

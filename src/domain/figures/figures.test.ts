@@ -182,6 +182,11 @@ describe('a day that was read', () => {
     expect(isFinal(readAt(end + 3 * DAY + 1))).toBe(true);
   });
 
+  test('is due at once where it was read after now, while the clock was ahead', () => {
+    expect(isDue(readAt(end + 5 * DAY), end + 4 * DAY)).toBe(true);
+    expect(isDue(readAt(end - MINUTE), end - 2 * MINUTE)).toBe(true);
+  });
+
   test('makes a period as old as the oldest reading that may have changed', () => {
     const settled = readAt(end + 10 * DAY);
     const older = readAt(end + DAY);

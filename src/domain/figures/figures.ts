@@ -127,11 +127,12 @@ export const isFinal = ({ day, asOf }: Pick<DayFigures, 'day' | 'asOf'>): boolea
 /**
  * True where a day that was read is to be read again by itself at the instant `now` (ms since 1970): the present day after a
  * minute, or after `rest` ms where that is more; one that ended since, at once; one that may still change, after a quarter of
- * an hour.
+ * an hour; any that was read while the clock was ahead, at once.
  */
 export function isDue(figures: DayFigures, now: number, rest = 0): boolean {
-  if (isFinal(figures)) return false;
   const age = now - Date.parse(figures.asOf);
+  if (age < 0) return true;
+  if (isFinal(figures)) return false;
   if (!figures.isSoFar) return age >= LATELY_MS;
   return now >= dayEnd(figures.day) || age >= Math.max(TODAY_MS, rest);
 }

@@ -74,7 +74,7 @@ function gate() {
   return { open, wasAsked };
 }
 const keep = (day: string, asOf: number) =>
-  store.figures.keep([new DayTally(day, new Date(asOf).toISOString()).figures(day === today)]);
+  store.figures.keep([new DayTally(day, new Date(asOf).toISOString()).figures(day === today)], time);
 const startsAsked = () => requests.map(({ startDate }) => startDate);
 const startOf = (day: string) => instantsOf({ from: day, to: day }).from;
 

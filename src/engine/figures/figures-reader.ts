@@ -80,7 +80,10 @@ export function createFiguresReader(deps: FiguresReaderDeps): FiguresReader {
     const today = days.find(({ figures }) => figures.isSoFar)?.figures;
     if (today) rest = REST * (clock.now() - Date.parse(today.asOf));
     if (days.length === 0) return true;
-    const isKept = await store.keep(days.map(({ figures }) => figures));
+    const isKept = await store.keep(
+      days.map(({ figures }) => figures),
+      clock.now(),
+    );
     if (isKept) await payments.keep(days);
     if (isKept) deps.broadcast('kept');
     return isKept;

@@ -36,7 +36,10 @@ function dayOf(day: string, count: number, asOf = time, ids = day): ReadDay {
 /** Keeps days as the reader does: their figures first. */
 async function keep(days: ReadDay[], most?: number) {
   const keeper = createPaymentsKeeper(store, clock, most);
-  await store.figures.keep(days.map(({ figures }) => figures));
+  await store.figures.keep(
+    days.map(({ figures }) => figures),
+    time,
+  );
   await keeper.keep(days);
   return keeper;
 }
@@ -46,7 +49,7 @@ test('the last ninety days are lacking until they are kept, whatever their figur
   const keeper = createPaymentsKeeper(store, clock);
   expect(await keeper.lacking()).toHaveLength(90);
   expect(await keeper.oldest()).toBe(back(89));
-  await store.figures.keep([dayOf(today, 3).figures]);
+  await store.figures.keep([dayOf(today, 3).figures], time);
   expect(await keeper.lacking()).toContain(today);
   await keep([dayOf(today, 3), dayOf(back(1), 0)]);
   expect(await keeper.lacking()).toHaveLength(88);
@@ -74,6 +77,12 @@ test('a day that another tab read later stays, and more of the same read is adde
   expect(await heldDays()).toEqual([[today, 7]]);
   const { table } = await new HeldPayments(store.payments, clock).load();
   expect(Array.from({ length: table.count }, (_, place) => table.row(place).id)).toContain('late/1');
+});
+
+test('a day replaces one that was read while the clock was ahead', async () => {
+  await keep([dayOf(today, 5, time + 86_400_000)]);
+  await keep([dayOf(today, 6, time)]);
+  expect(await heldDays()).toEqual([[today, 6]]);
 });
 
 test('the held payments follow the stored ones, and a damaged day is lacking again', async () => {

@@ -74,7 +74,10 @@ export function createPaymentsKeeper(
       for (const { figures, rows, isMore } of days) {
         const { day, asOf, unreadable } = figures;
         if (!kept.has(day)) continue;
-        const isKept = await payments.keep({ day, asOf, unreadable, blocks: blocksOf(rows), isMore });
+        const isKept = await payments.keep(
+          { day, asOf, unreadable, blocks: blocksOf(rows), isMore },
+          clock.now(),
+        );
         isRefused ||= !isKept;
       }
       await deleteOld();
