@@ -113,9 +113,10 @@ function inDoubt(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
     if (attempt.calls < MOST_CALLS)
       return { ...seen, state: 'calling', calls: attempt.calls + 1, checkAt: null };
   }
-  if (attempt.foundUnchangedAt === null) return { ...seen, foundUnchangedAt: at, checkAt: at + APART_MS };
-  if (at - attempt.foundUnchangedAt < APART_MS)
-    return { ...seen, checkAt: attempt.foundUnchangedAt + APART_MS };
+  // An instant that lies ahead was noted before the clock was put back.
+  const foundUnchangedAt = Math.min(attempt.foundUnchangedAt ?? at, at);
+  if (at - foundUnchangedAt < APART_MS)
+    return { ...seen, foundUnchangedAt, checkAt: foundUnchangedAt + APART_MS };
   return ended(seen, at, 'unknown');
 }
 
