@@ -36,7 +36,7 @@ export function followFreshness(): void {
     if (pulled) {
       const receipt = await ask(engine => engine.copy.receipt(pulled));
       // Another tab may have brought the copy up to date meanwhile.
-      if (receipt.asOf !== null && !receipt.failure && Date.now() - Date.parse(receipt.asOf) < AGAIN_MS)
+      if (receipt.asOf !== null && !receipt.failure && isWithin(Date.parse(receipt.asOf), AGAIN_MS))
         return void queryClient.setQueryData(query.queryKey, receipt);
     }
     if (query.state.data === undefined) await askUnseen(query);
@@ -61,7 +61,7 @@ export function followFreshness(): void {
     const isDue = (query: Query) => {
       const rest = Math.max(AGAIN_MS, restAfter(took.get(query.queryHash) ?? 0));
       const lastAt = Math.max(askedAt(query), tried.get(query.queryHash) ?? 0);
-      return isOpen(query) && Date.now() - lastAt >= (pulledBy(query) ? AGAIN_MS : rest);
+      return isOpen(query) && !isWithin(lastAt, pulledBy(query) ? AGAIN_MS : rest);
     };
     const due = queryClient
       .getQueryCache()
@@ -79,8 +79,14 @@ export function followFreshness(): void {
 export const useBehindSince = (): number | null => useStore(behindSince);
 
 function say(oldest: number): void {
-  const next = Date.now() - oldest > OLD_MS ? oldest : null;
+  const next = Number.isFinite(oldest) && !isWithin(oldest, OLD_MS) ? oldest : null;
   if (next !== behindSince.get()) behindSince.set(next);
+}
+
+/** True less than `ms` after an instant (ms since 1970); one after now was noted before the clock was put back. */
+function isWithin(at: number, ms: number): boolean {
+  const age = Date.now() - at;
+  return age >= 0 && age < ms;
 }
 
 /** When the oldest of what is shown was answered, ms since 1970. */

@@ -199,6 +199,14 @@ describe('the pause between runs', () => {
     expect(await puller.pull('due')).toMatchObject({ ok: { complete: true, total: 2 } });
   });
 
+  test('is none once the clock was put back by a day', async () => {
+    const puller = bed.pullerOf([slow(page(many(1))), page(many(2))]);
+    await puller.pull('due');
+    expect(await puller.pull('due')).toMatchObject({ ok: { total: 1 } });
+    bed.clock.time -= 86_400_000;
+    expect(await puller.pull('due')).toMatchObject({ ok: { total: 2 } });
+  });
+
   test('is half a minute at most after a run that broke off', async () => {
     const first = page(many(1), { nextCursor: 'x' });
     const puller = bed.pullerOf([slow(page(many(1))), slow(first), slow(broken), page(many(2))]);

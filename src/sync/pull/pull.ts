@@ -1,6 +1,6 @@
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
 import { type Answer, failed, failureOf } from '../../domain/failure.ts';
-import { createRun, type PullerNeeds } from './run.ts';
+import { createRun, LONGEST_PAUSE_MS, type PullerNeeds } from './run.ts';
 
 /** A run that has not beaten for so long, in ms, is not alive. */
 const STALE_MS = 30_000;
@@ -29,7 +29,9 @@ export function createPuller<Row extends object>(needs: PullerNeeds<Row>): Pulle
   async function locked(when: 'due' | 'now', signal: AbortSignal): Promise<Answer<StoredReceipt>> {
     const calledAt = clock.now();
     const known = await store.receipt(collection);
-    if (when === 'due' && calledAt < known.pauseUntil) return { ok: known };
+    const pause = known.pauseUntil - calledAt;
+    // An instant further away than any that is ever set was set before the clock was put back.
+    if (when === 'due' && pause > 0 && pause <= LONGEST_PAUSE_MS) return { ok: known };
     /** True where a run of another tab, made while this one waited for the lock, is all that was asked for. */
     const isServed = ({ beganAt, completeRun, run }: StoredReceipt) =>
       when === 'now'

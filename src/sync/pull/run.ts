@@ -275,12 +275,14 @@ function brokenOff(before: StoredReceipt, gathered: PagesRead<object>, change: D
 
 /** Longest pause after a run that broke off, ms, so that an outage is over on the screen soon after its end. */
 const BROKEN_OFF_MS = 30_000;
+/** Longest pause after any run, ms. */
+export const LONGEST_PAUSE_MS = 3_600_000;
 
 type Run = { beganAt: number; endedAt: number; isCheapNext: boolean; isBrokenOff: boolean };
 
 /** Until when (ms) a collection is not read again by itself: 0 where the run was short, or an ETag or a cursor of changes makes asking cheap. */
 function pauseAfter(run: Run): number {
-  const whole = restAfter(run.endedAt - run.beganAt);
+  const whole = Math.min(restAfter(run.endedAt - run.beganAt), LONGEST_PAUSE_MS);
   const rest = run.isBrokenOff ? Math.min(whole, BROKEN_OFF_MS) : whole;
   return run.isCheapNext || rest === 0 ? 0 : run.endedAt + rest;
 }
