@@ -76,7 +76,10 @@ journey(
       await row.getByRole('link').first().focus();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/manage-terminals/${id}$`));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Reading begins at the heading, also where the page was drawn before its record had come.
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect(heading).not.toHaveText('Terminal');
+      await expect(heading).toBeFocused();
     });
 
     await journey.step('at its end the list names its last row', async () => {

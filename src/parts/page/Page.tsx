@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../ui/classes.ts';
 
@@ -33,6 +33,8 @@ export function Page({
   fills?: boolean;
   children: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeldFocus(heading);
   return (
     <div
       data-print={fills ? 'flow' : undefined}
@@ -65,7 +67,12 @@ export function Page({
             </div>
           )}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-md:min-h-10">
-            <h1 dir="auto" className="match-edge min-w-0 text-title wrap-anywhere outline-none">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              dir="auto"
+              className="match-edge min-w-0 text-title wrap-anywhere outline-none"
+            >
               {title}
             </h1>
             {beside}
@@ -79,6 +86,20 @@ export function Page({
       {children}
     </div>
   );
+}
+
+let wasFocused = false;
+
+/** A heading that had the focus gives it to the one of the page that replaces its own, as when the record has come. */
+function useHeldFocus(heading: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = heading.current;
+    if (wasFocused) element?.focus({ preventScroll: true });
+    wasFocused = false;
+    return () => {
+      wasFocused = document.activeElement === element;
+    };
+  }, [heading]);
 }
 
 /** The places that a full-screen layout's header has for what its screen puts there. */
