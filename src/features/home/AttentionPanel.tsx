@@ -2,8 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Banknote, ChevronRight, CircleCheck, CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useReceipt } from '../../data/collections.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { DayFigures } from '../../domain/figures/figures.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { useRefreshAll } from '../../parts/list/refresh-all.ts';
+import { PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -20,6 +24,8 @@ export function AttentionPanel({
   today: DayFigures | null | undefined;
 }) {
   const attention = useAttentionItems();
+  const failure = useFailedLoad();
+  const { refresh } = useRefreshAll();
   // All at once: lines that come one by one would push each other down.
   const isLoading = attention.isLoading || today === undefined;
   const isPartial = attention.isPartial && !isLoading;
@@ -33,7 +39,7 @@ export function AttentionPanel({
         {items.map(item => (
           <ItemLine key={item.id} item={item} />
         ))}
-        {isPartial && (
+        {isPartial && !failure && (
           <Note icon={CloudOff} tone="mute">
             <Trans>Still loading.</Trans>
           </Note>
@@ -43,9 +49,27 @@ export function AttentionPanel({
             <Trans>Nothing needs attention.</Trans>
           </Note>
         )}
+        {isPartial && failure && (
+          <li>
+            <PanelTrouble of={{ seen: null, failure, askAgain: refresh }}>
+              <Trans>Couldn’t load everything.</Trans>
+            </PanelTrouble>
+          </li>
+        )}
       </ul>
     </Panel>
   );
+}
+
+/** The failure that ended the first load of a collection; null while each goes on. */
+function useFailedLoad(): Failure | null {
+  const receipts = [
+    useReceipt('terminals').data,
+    useReceipt('merchants').data,
+    useReceipt('settlementReports').data,
+  ];
+  const failed = receipts.find(receipt => receipt?.asOf === null && receipt.failure && !receipt.running);
+  return failed?.failure ?? null;
 }
 
 /** The number and amount of approved transactions, today so far. */

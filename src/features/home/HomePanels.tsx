@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { useDays } from '../../data/figures.ts';
+import { useDays, useRefreshFigures } from '../../data/figures.ts';
 import { useUser } from '../../data/session.ts';
 import { type Days, dayOf, presetDays } from '../../domain/time.ts';
 import { DailyChart } from '../../parts/figures/DailyChart.tsx';
 import { useNow } from '../../parts/format/age.ts';
+import { PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { allSentences } from '../../parts/preferences/language.ts';
 import { loadable } from '../../ui/loadable.tsx';
@@ -60,11 +61,23 @@ const GettingStarted = loadable(
 
 function TransactionsPerDay({ period }: { period: Days }) {
   const isPhone = useMedia(phone);
+  const known = useDays(period).data;
+  const refresh = useRefreshFigures(period);
   return (
     <DailyChart
-      known={useDays(period).data}
+      known={known}
       period={period}
       note={!isPhone && <Trans>last 30 days, all merchants</Trans>}
+      trouble={
+        known &&
+        known.missing > 0 &&
+        !known.isReading && (
+          // Offline the line under the chart says what is missing.
+          <PanelTrouble of={{ seen: known, failure: known.failure, askAgain: refresh.mutate }}>
+            <Trans>Couldn’t load the transactions.</Trans>
+          </PanelTrouble>
+        )
+      }
       link={
         <span className="ms-2 inline-flex gap-4 text-end">
           <TextLink as={Link} href={paths.analytics}>

@@ -3,7 +3,9 @@ import { Link } from 'wouter';
 import { useView } from '../../data/collections.ts';
 import type { View } from '../../domain/collection.ts';
 import type { SettlementReport } from '../../domain/settlement/settlement.ts';
+import { useStanding } from '../../parts/list/CollectionFaces.tsx';
 import { Amount, Id } from '../../parts/page/Islands.tsx';
+import { PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -17,7 +19,9 @@ const lines = Array.from({ length: first.to }, (_, line) => line);
 /** The newest settlement reports of the local copy. */
 export function LatestReportsPanel() {
   const { data } = useView('settlementReports', latest, first);
+  const standing = useStanding('settlementReports', data?.receipt);
   const isKnown = data !== undefined && (data.receipt.asOf !== null || data.all > 0);
+  const hasFailed = !isKnown && standing.failure !== null && !standing.isReading;
   return (
     <Panel
       title={<Trans>Latest settlement reports</Trans>}
@@ -30,6 +34,7 @@ export function LatestReportsPanel() {
     >
       <ul className="divide-y">
         {!isKnown &&
+          !hasFailed &&
           lines.map(line => (
             <li key={line} className="flex h-line items-center px-4">
               <Skeleton width={skeletonWidth(line, 0)} />
@@ -39,6 +44,13 @@ export function LatestReportsPanel() {
         {isKnown && data.rows.length === 0 && (
           <li className="px-4 py-3 text-row text-text-2">
             <Trans>No settlement reports yet.</Trans>
+          </li>
+        )}
+        {hasFailed && (
+          <li>
+            <PanelTrouble of={standing}>
+              <Trans>Failed to get settlement</Trans>
+            </PanelTrouble>
           </li>
         )}
       </ul>

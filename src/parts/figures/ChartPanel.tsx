@@ -23,6 +23,7 @@ export function ChartPanel({
   endSpace,
   tools,
   status,
+  trouble,
 }: {
   title: ReactNode;
   /** The title in plain text, for readers. */
@@ -43,6 +44,8 @@ export function ChartPanel({
   tools?: ReactNode;
   /** Under the chart: what is missing. */
   status?: ReactNode;
+  /** At the panel's end: that days could not be loaded. */
+  trouble?: ReactNode;
 }) {
   const isPhone = useMedia(phone);
   const [isTable, setTable] = useState(false);
@@ -108,6 +111,7 @@ export function ChartPanel({
         </TextLink>
         {tools}
       </div>
+      {trouble}
     </Panel>
   );
 }

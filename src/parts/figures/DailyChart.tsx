@@ -21,6 +21,7 @@ export function DailyChart({
   note,
   link,
   tools,
+  trouble,
 }: {
   /** Undefined until this device has said what it knows. */
   known: DaysKnown | undefined;
@@ -29,6 +30,8 @@ export function DailyChart({
   note?: ReactNode;
   link?: ReactNode;
   tools?: ReactNode;
+  /** At the panel's end: that days could not be loaded. */
+  trouble?: ReactNode;
 }) {
   const { t, i18n } = useLingui();
   const today = dayOf(useNow(60_000));
@@ -63,6 +66,7 @@ export function DailyChart({
       isSoFar={isSoFar}
       tick={formatShort}
       tools={tools}
+      trouble={trouble}
       status={<DaysStatus known={known} all={days.length} />}
     />
   );
