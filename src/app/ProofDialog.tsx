@@ -33,6 +33,7 @@ const reasons: Readonly<Record<Way, Record<ProvenCall, MessageDescriptor>>> = {
     resetKeys: msg`Enter your password to reset keys.`,
     rotateSecret: msg`Enter your password to rotate the secret.`,
     addPasskey: msg`Enter your password to add a passkey.`,
+    changeEmail: msg`Enter your password to change your email address.`,
   },
   pin: {
     settle: msg`Enter your PIN to settle or reopen reports.`,
@@ -40,6 +41,7 @@ const reasons: Readonly<Record<Way, Record<ProvenCall, MessageDescriptor>>> = {
     resetKeys: msg`Enter your PIN to reset keys.`,
     rotateSecret: msg`Enter your PIN to rotate the secret.`,
     addPasskey: msg`Enter your PIN to add a passkey.`,
+    changeEmail: msg`Enter your PIN to change your email address.`,
   },
 };
 

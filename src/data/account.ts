@@ -7,6 +7,7 @@ import { ask } from './engine.ts';
 import { type LastAnswer, lastAnswer } from './last-answer.ts';
 import { keptKey, lastIdentity } from './last-identity.ts';
 import type { Sentences } from './notices.ts';
+import { askProven } from './proof.ts';
 import { queryClient, useVerb, type Verb } from './query-client.ts';
 import { activeLock } from './screen-lock.ts';
 import { accept } from './session.ts';
@@ -39,7 +40,7 @@ export const useChangeEmail = (
   said?: Sentences<{ sentTo: string } | null, string>,
 ): Verb<{ sentTo: string } | null, string> =>
   useVerb(async email => {
-    const sent = await ask(engine => engine.account.changeEmail(email));
+    const sent = await askProven(engine => engine.account.changeEmail(email));
     keepNewEmail(sent && { email, sentAt: Date.now() });
     return sent;
   }, said);

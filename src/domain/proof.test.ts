@@ -18,10 +18,12 @@ describe('the rules of proofs', () => {
   });
 
   test.each([{ settle: true }, { deleteTerminals: true }, { rotateSecret: true }, { resetKeysAbove: 0 }])(
-    'ask for a new passkey where any other call does: %j',
+    'ask for a new passkey or address where any other call does: %j',
     on => {
-      expect(asksForProof(off, 'addPasskey')).toBe(false);
-      expect(asksForProof({ ...off, ...on }, 'addPasskey')).toBe(true);
+      for (const call of ['addPasskey', 'changeEmail'] as const) {
+        expect(asksForProof(off, call)).toBe(false);
+        expect(asksForProof({ ...off, ...on }, call)).toBe(true);
+      }
     },
   );
 

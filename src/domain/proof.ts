@@ -2,7 +2,13 @@ import type { Failure } from './failure.ts';
 import type { LockSecret } from './screen-lock.ts';
 
 /** Calls for which a company may ask the person for a new proof of who they are. */
-export type ProvenCall = 'settle' | 'deleteTerminals' | 'resetKeys' | 'rotateSecret' | 'addPasskey';
+export type ProvenCall =
+  | 'settle'
+  | 'deleteTerminals'
+  | 'resetKeys'
+  | 'rotateSecret'
+  | 'addPasskey'
+  | 'changeEmail';
 
 /** The calls that ask for a proof, and the time for which one counts, in minutes. */
 export type ProofRules = Readonly<{
@@ -24,10 +30,14 @@ export const WRONG_LOCK_SECRET = 'WrongLockSecret';
 /** Failure code of one wrong secret too many: the copy is deleted, and the screen is to be locked. */
 export const LOCK_WIPED = 'LockWiped';
 
-/** True where a call on `count` targets asks for a proof. A new passkey would be one itself: it asks where any other call does. */
+/**
+ * True where a call on `count` targets asks for a proof. A new passkey would be one itself, and a new address resets the password: both
+ * ask where any other call does.
+ */
 export function asksForProof(rules: ProofRules, call: ProvenCall, count = 1): boolean {
   const { settle, deleteTerminals, rotateSecret, resetKeysAbove } = rules;
-  if (call === 'addPasskey') return settle || deleteTerminals || rotateSecret || resetKeysAbove !== undefined;
+  if (call === 'addPasskey' || call === 'changeEmail')
+    return settle || deleteTerminals || rotateSecret || resetKeysAbove !== undefined;
   return call === 'resetKeys' ? count > (resetKeysAbove ?? Number.POSITIVE_INFINITY) : rules[call];
 }
 

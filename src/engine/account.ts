@@ -10,6 +10,7 @@ import { collectionNames } from '../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { AuthUser, Session, Unsent } from '../domain/session.ts';
 import type { WithPerson } from './context.ts';
+import { lacksProof } from './proof.ts';
 import type { SessionService } from './session/session.ts';
 
 /**
@@ -32,9 +33,16 @@ export function createAccount(withPerson: WithPerson) {
       }),
     change: (change: AccountChange) => inSession(session => session.changeUser(attributesOf(change))),
 
-    /** Mails a code to a new address, which counts once it is verified; null where it is the present one. */
+    /**
+     * Mails a code to a new address, which counts once it is verified; null where it is the present one. Fails with `unproven` for
+     * want of a proof.
+     */
     changeEmail: (email: string): Promise<Answer<{ sentTo: string } | null>> =>
-      inSession(session => session.asPerson((flows, kept) => flows.changeEmail(kept, email))),
+      withPerson(
+        async (_scope, context) =>
+          (await lacksProof(context, 'changeEmail')) ??
+          context.session.asPerson((flows, kept) => flows.changeEmail(kept, email)),
+      ).catch(error => failed(storageFailure(error))),
     /** Mails another code to the address to verify. */
     resendEmailCode: (): Promise<Answer<null>> =>
       inSession(session => session.asPerson((flows, kept) => flows.resendEmailCode(kept))),

@@ -7,6 +7,7 @@ import type { Config } from '../api/config.ts';
 import type { View } from '../domain/collection.ts';
 import { NO_PASSKEY } from '../domain/passkey.ts';
 import { terminalCan } from '../domain/terminal.ts';
+import { createAccount } from './account.ts';
 import { createFactors } from './factors.ts';
 import { createOutboxPart } from './outbox.ts';
 import { createPasskeys } from './passkeys.ts';
@@ -55,6 +56,7 @@ async function opened(minutes: number | null = 5) {
     settle: createSettle(withPerson, () => undefined),
     webhooks: createWebhooks(withPerson),
     factors: createFactors(withPerson),
+    account: createAccount(withPerson),
     passkeys: createPasskeys(withPerson, question => authenticator.ask(question)),
     ...{ terminals, reports, scope, calls, store, session, authenticator },
     queued: async () => (await scope.outbox.list('open', all)) as { ok: { total: number } },
@@ -100,6 +102,7 @@ describe('a call that asks for a proof', () => {
     ['resetKeys', (on: Opened) => on.outbox.decideMany('resetKeys', { ids: resettable(on) }, MANY)],
     ['rotateSecret', rotateFirst],
     ['addPasskey', (on: Opened) => on.passkeys.add([])],
+    ['changeEmail', (on: Opened) => on.account.changeEmail('new@umlilo.co.za')],
   ] as const)('does nothing without one, and is made once it was given: %s', async (call, make) => {
     const engine = await opened();
     expect(deletable(engine).length).toBeGreaterThan(0);
