@@ -5,7 +5,7 @@ import { expect, journey, nightly } from './journey.ts';
 
 const kB = 1000;
 /** Gzip, of all scripts that the page has fetched once nothing more is asked for. English sentences are among the first two. */
-const budgets = { signIn: 112 * kB, home: 169 * kB, sentencesOfTheShell: 10 * kB };
+const budgets = { signIn: 112 * kB, home: 170 * kB, sentencesOfTheShell: 10 * kB };
 
 /** The code of menus, popovers, lists and tabs: fetched when the page is quiet or something of it is touched. */
 const kit = /assets\/(kit|tabs)-/;
@@ -60,7 +60,7 @@ for (const language of ['en', 'zh', 'ar', 'it', 'es', 'fr']) {
   });
 
   journey(
-    `Home loads 169 kB of script at most${besides}, without Dexie or Amplify`,
+    `Home loads 170 kB of script at most${besides}, without Dexie or Amplify`,
     often,
     async ({ page, signIn }) => {
       await speaks(page);

@@ -3,7 +3,7 @@ import { SearchX, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLane } from '../../data/outbox.ts';
 import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
-import { NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
+import { NotLoaded } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
@@ -64,7 +64,7 @@ const WebhookSkeleton = () => (
 );
 
 /** No such webhook: deleted from here, unknown to this device, or not registered at all. */
-function WebhookMissing({ webhookId, of: { rows, failure } }: { webhookId: string; of: WebhooksShown }) {
+function WebhookMissing({ webhookId, of }: { webhookId: string; of: WebhooksShown }) {
   const actions = useLane(`webhook:${webhookId}`).data ?? [];
   const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
   const toList = (
@@ -72,7 +72,7 @@ function WebhookMissing({ webhookId, of: { rows, failure } }: { webhookId: strin
       <Trans comment="Name of the page: registrations of URLs for events">Webhooks</Trans>
     </Link>
   );
-  if (!rows) return <NotLoadedYet action={toList} failure={failure} />;
+  if (!of.rows) return <NotLoaded of={of} title={<Trans>Couldn’t load webhooks</Trans>} action={toList} />;
   if (wasDeleted) {
     return (
       <EmptyState icon={Trash2} title={<Trans>This webhook has been deleted</Trans>} action={toList}>

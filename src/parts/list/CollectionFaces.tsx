@@ -201,37 +201,24 @@ export function NotLoadedYet({
   title,
   action,
   receipt,
-  failure = of?.failure ?? null,
   sentence,
 }: {
   /** The list's standing, and the title that says that the list could not be loaded. */
-  of?: Standing;
-  title?: ReactNode;
+  of: Standing;
+  title: ReactNode;
   /** The way to the list. */
   action: ReactNode;
   receipt?: Receipt | undefined;
-  /** The reason why its list could not be loaded. */
-  failure?: Failure | null;
   /** Explains the failure, where the sentence of a list would say too little. */
   sentence?: ReactNode;
 }) {
   const isOnline = useOnline();
   const load = receipt ? firstLoad(receipt) : null;
-  const isBegun = load !== null && load.loaded > 0;
-  if (of && !isBegun) return <NotLoaded of={of} title={title} sentence={sentence} action={action} />;
+  if (load === null || load.loaded === 0)
+    return <NotLoaded of={of} title={title} sentence={sentence} action={action} />;
   return (
     <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={action}>
-      {isBegun ? (
-        <>
-          <Trans>Still loading.</Trans> {isOnline && <FailureText failure={failure} />}
-        </>
-      ) : isOnline ? (
-        <>
-          <FailureText failure={failure} /> <Trans>No data saved on this device yet.</Trans>
-        </>
-      ) : (
-        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
-      )}
+      <Trans>Still loading.</Trans> {isOnline && <FailureText failure={of.failure} />}
     </EmptyState>
   );
 }
