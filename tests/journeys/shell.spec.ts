@@ -143,7 +143,7 @@ journey('the counts of Home are loading, fail and say so', async ({ page, platfo
 
   await journey.step('one strip says which services fail and since when, and no toast does', async () => {
     const strip = page.getByText('Part of the platform isn’t working.').locator('..');
-    await expect(strip).toContainText(/Not updated since \d\d:\d\d:\d\d: Terminals and Transactions\./);
+    await expect(strip).toContainText(/Failing since \d\d:\d\d:\d\d: Terminals and Transactions\./);
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button')).toHaveCount(0);
     await platform.noFaults();
     await page.getByRole('button', { name: 'Try again' }).first().click();
