@@ -21,13 +21,13 @@ export function noteUse(): void {
   localStorage.setItem(USED, String(seen.at));
 }
 
-/** The time without use begins anew, also where it was over: somebody has given a secret that opens the lock. */
+/** Begins the time without use anew, also where it was over: a secret that opens the lock was given. */
 export function restartIdleTime(): void {
   seen = { at: 0, by: 0 };
   noteUse();
 }
 
-/** True once nobody has used the device for the time. A run over many reports counts as use. */
+/** True once the device has been without use for the time. A run over many reports counts as use. */
 export function isIdleTimeOver(): boolean {
   if (minutes === null) return false;
   if (lastWork() > seen.by) noteUse();

@@ -32,7 +32,7 @@ function open(): BroadcastChannel {
   return channel;
 }
 
-/** A tab that nobody has used for too long may not have ticked since, hidden or asleep: it locks in place of giving its key. */
+/** A tab that was hidden or asleep may not have ticked since its time without use was over: it locks in place of giving its key. */
 function answer(lock: LockKey): void {
   if (isIdleTimeOver()) lockTabs();
   else tell({ type: 'key', lock });

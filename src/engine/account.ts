@@ -124,7 +124,7 @@ async function deviceSessions(
   const { since, pendingRevocations } = await session.here();
   const identities = await outboxIdentities();
   const counted = await Promise.all(
-    // Without a key: an outbox may be behind the screen lock of somebody who has left.
+    // Without a key: an outbox may be behind the screen lock of a person who has left.
     identities.map(async each => ({ identity: each, unsent: await countUnsent(each) })),
   );
   return {
