@@ -5,7 +5,7 @@ import { expect, journey, nightly } from './journey.ts';
 
 const kB = 1000;
 /** Gzip, of all scripts that the page has fetched once nothing more is asked for. English sentences are among the first two. */
-const budgets = { signIn: 112 * kB, home: 170 * kB, sentencesOfTheShell: 10 * kB };
+const budgets = { signIn: 113 * kB, home: 170 * kB, sentencesOfTheShell: 10 * kB };
 
 /** The code of menus, popovers, lists and tabs: fetched when the page is quiet or something of it is touched. */
 const kit = /assets\/(kit|tabs)-/;
@@ -47,7 +47,7 @@ for (const language of ['en', 'zh', 'ar', 'it', 'es', 'fr']) {
   const areSentences = (path: string) => path.startsWith(`/assets/${language}-`);
   const besides = language === 'en' ? '' : `, besides the sentences of ${language}`;
 
-  journey(`the sign-in screen loads 112 kB of script at most${besides}`, often, async ({ page }) => {
+  journey(`the sign-in screen loads 113 kB of script at most${besides}`, often, async ({ page }) => {
     await speaks(page);
     await page.goto('/signin');
     await expect(page.locator('input[type=password]')).toBeVisible();
