@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
@@ -90,6 +90,22 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
     await platform.noFaults();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tab', { name: /^Sent ?\d/ })).toBeVisible();
+  });
+
+  await journey.step('the invites found are kept as a file, which names the search', async () => {
+    const invited = page.getByRole('row').filter({ hasText: 'Delivered' }).first();
+    const name = (await invited.getByRole('gridcell').first().innerText()).trim();
+    await page.getByRole('main').getByRole('searchbox').fill(name);
+    await expect(page).toHaveURL(/q=/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^tapdeck-invites-.*\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toContain('Filter');
+    expect(lines[0]).toContain(name);
+    expect(lines.filter(line => line.includes(name)).length).toBeGreaterThan(1);
+    await page.getByRole('main').getByRole('searchbox').fill('');
   });
 
   await journey.step('a file is taken where it may be dropped, and opens nowhere else', async () => {

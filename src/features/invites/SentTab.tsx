@@ -1,23 +1,23 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import { readSentInvites } from '../../data/invitations.ts';
 import type { View } from '../../domain/collection.ts';
 import type { Invite, SentInvites } from '../../domain/invite/invite.ts';
-import { formatTime } from '../../domain/time.ts';
-import { csvHead, csvLine, saveFile, separatorOf } from '../../parts/export/csv-file.ts';
+import { formatTimeWithZone } from '../../domain/time.ts';
+import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
+import { writeExport } from '../../parts/export/write-export.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
 import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
 import { facetsIn, ListBar } from '../../parts/list/FilterBar.tsx';
 import { shownFields } from '../../parts/list/fields.ts';
+import { describeView } from '../../parts/list/list-view.ts';
 import { useTablePosition } from '../../parts/list/table-position.ts';
 import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
 import { savedViewsOf } from '../../parts/list/views-of.ts';
 import type { Standing } from '../../parts/page/AnswerFaces.tsx';
 import { paths } from '../../parts/paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { InviteMenu } from './InviteMenu.tsx';
@@ -119,25 +119,26 @@ export function SentTab({
 
 /** Keeps the invites that the list shows as a CSV file. */
 function SentExport({ view, total, isShort }: { view: View; total: number; isShort: boolean }) {
-  const { t, i18n } = useLingui();
-  const run = async () => {
-    const { rows } = await readSentInvites(view, { from: 0, to: total });
-    const separator = separatorOf(i18n.locale);
-    const { exported } = shownFields(i18n, inviteFields);
-    const heads = exported.map(({ name }) => name);
-    const lines = rows.map(row =>
-      csvLine(
-        exported.map(({ text }) => text(row)),
-        separator,
-      ),
-    );
-    const file = new Blob([csvHead([], heads, separator), ...lines], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, `invites-${formatTime(Date.now()).replace(/\D+/g, '-')}.csv`);
+  const { i18n } = useLingui();
+  const make: MakeFile = async (_onProgress, signal) => {
+    const { rows, receipt } = await readSentInvites(view, { from: 0, to: total });
+    const { facets, exported } = shownFields(i18n, inviteFields);
+    async function* batches() {
+      yield rows;
+    }
+    return writeExport({
+      name: 'tapdeck-invites',
+      language: i18n.locale,
+      columns: exported,
+      batches: batches(),
+      about: () => [
+        [i18n._(msg`Filter`), describeView(i18n, view, facets) || i18n._(msg`None`)],
+        [i18n._(msg`Updated`), formatTimeWithZone(receipt.asOf)],
+        [i18n._(msg`Rows`), String(rows.length)],
+      ],
+      onWritten: () => undefined,
+      signal,
+    });
   };
-  if (isShort) return <IconButton look="bordered" icon={Download} label={t`Export`} onClick={run} />;
-  return (
-    <Button size="view" icon={Download} onClick={run}>
-      <Trans comment="Button that saves a list as a file">Export</Trans>
-    </Button>
-  );
+  return <ExportTool make={make} isShort={isShort} />;
 }
