@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, installed as journey, nightly } from './journey.ts';
+import type { Platform } from './platform.ts';
 
 journey(
   'a person signs in on a new device, signs out in both tabs, and fails to sign in',
@@ -151,6 +152,16 @@ async function openNewDevice(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
+/** A new device that could not load the configuration, and could by now. */
+async function openUnreached(browser: Browser, platform: Platform): Promise<Page> {
+  const page = await openNewDevice(browser, platform.address);
+  await platform.fault({ kind: 'dropRequest', path: '/config.json' });
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { name: 'Couldn’t reach Tapdeck' })).toBeVisible();
+  await platform.noFaults();
+  return page;
+}
+
 journey('a configuration that is malformed names the field', async ({ browser, platform }) => {
   const page = await openNewDevice(browser, platform.address);
   await page.route('**/config.json', route =>
@@ -179,11 +190,7 @@ journey(
 journey(
   'a configuration that cannot be loaded is reported as such, and requested again',
   async ({ browser, platform }) => {
-    const page = await openNewDevice(browser, platform.address);
-    await platform.fault({ kind: 'dropRequest', path: '/config.json' });
-    await page.goto('/signin');
-    await expect(page.getByRole('heading', { name: 'Couldn’t reach Tapdeck' })).toBeVisible();
-    await platform.noFaults();
+    const page = await openUnreached(browser, platform);
     await platform.fault({ kind: 'status', status: 503, path: '/config.json' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('The server responded with error 503.')).toBeVisible();
@@ -198,11 +205,7 @@ journey(
 journey(
   'a configuration that could not be loaded is requested again once the device has a network',
   async ({ browser, platform }) => {
-    const page = await openNewDevice(browser, platform.address);
-    await platform.fault({ kind: 'dropRequest', path: '/config.json' });
-    await page.goto('/signin');
-    await expect(page.getByRole('heading', { name: 'Couldn’t reach Tapdeck' })).toBeVisible();
-    await platform.noFaults();
+    const page = await openUnreached(browser, platform);
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
