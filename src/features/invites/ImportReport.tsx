@@ -1,14 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { readImportRows } from '../../data/invitations.ts';
 import type { ImportRow, ImportSummary } from '../../domain/invite/import.ts';
-import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
-import { csvHead, csvLine, saveFile, separatorOf } from '../../parts/export/csv-file.ts';
+import { formatTimeWithZone } from '../../domain/time.ts';
+import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
+import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
 import { say } from '../../parts/format/say.ts';
-import { Button } from '../../ui/Button.tsx';
 import { sayFault } from './import-errors.ts';
 import { importFateWords } from './invite-states.ts';
 
@@ -17,61 +15,58 @@ const CHUNK = 1_000;
 
 /** Saves the outcome of each row as a CSV file. */
 export function ImportReport({ of }: { of: ImportSummary }) {
-  const { i18n } = useLingui();
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      saveFile(await reportOf(i18n, of), `${of.file.name.replace(/\.\w+$/, '')}-${stamp()}.csv`);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button icon={Download} busy={isBusy} onClick={run}>
-      <Trans comment="A settlement report; in an import, its summary">Report</Trans>
-    </Button>
-  );
+  const { t, i18n } = useLingui();
+  const make: MakeFile = (onProgress, signal) =>
+    writeExport({
+      name: of.file.name.replace(/\.\w+$/, ''),
+      language: i18n.locale,
+      columns: columnsOf(i18n),
+      batches: rowsOf(of),
+      about: () => [
+        [
+          i18n._(msg({ message: 'File', comment: 'Line of an exported file: name of the imported file' })),
+          of.file.name,
+        ],
+        [i18n._(msg`Updated`), formatTimeWithZone(Date.now())],
+      ],
+      onWritten: rows => onProgress(rows / Math.max(1, of.counts.all + of.counts.removed)),
+      signal,
+    });
+  const label = t({ message: 'Report', comment: 'A settlement report; in an import, its summary' });
+  return <ExportTool make={make} label={label} size="verb" />;
 }
 
-const stamp = () => formatTime(Date.now()).replace(/\D+/g, '-');
-
-async function reportOf(i18n: I18n, of: ImportSummary): Promise<Blob> {
-  const separator = separatorOf(i18n.locale);
-  const heads = [
-    msg({ message: 'Row', comment: 'Column: number of the row in the imported file' }),
-    msg`Name`,
-    msg`Cell Number`,
-    msg({ message: 'Outcome', comment: 'Column of an exported file: how an invite or action ended' }),
-    msg`Reason`,
-  ].map(each => i18n._(each));
-  const about = [
-    [
-      i18n._(msg({ message: 'File', comment: 'Line of an exported file: name of the imported file' })),
-      of.file.name,
-    ],
-    [i18n._(msg`Updated`), formatTimeWithZone(Date.now())],
-  ] as const;
-  const parts = [csvHead(about, heads, separator)];
+async function* rowsOf(of: ImportSummary): AsyncGenerator<readonly ImportRow[]> {
   for (const filter of ['all', 'removed'] as const) {
     for (let from = 0, total = of.counts[filter]; from < total; from += CHUNK) {
       const answer = await readImportRows(of.id, filter, { from, to: from + CHUNK });
       total = answer.total;
-      parts.push(answer.rows.map(row => csvLine(lineOf(i18n, row), separator)).join(''));
+      yield answer.rows;
     }
   }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
-function lineOf(i18n: I18n, row: ImportRow): string[] {
-  const outcome =
-    row.fate !== null
-      ? say(i18n, importFateWords, row.fate)
-      : row.isRemoved
-        ? i18n._(msg`Removed`)
-        : row.faults.length > 0
-          ? i18n._(msg`Not sent`)
-          : i18n._(msg`Ready`);
-  const reason = row.reason ?? row.faults.map(fault => sayFault(i18n, fault)).join(' ');
-  return [String(row.line), row.name, row.e164 ?? row.cellNumber, outcome, reason];
+const columnsOf = (i18n: I18n): ExportColumn<ImportRow>[] => [
+  {
+    name: i18n._(msg({ message: 'Row', comment: 'Column: number of the row in the imported file' })),
+    text: ({ line }) => String(line),
+  },
+  { name: i18n._(msg`Name`), text: ({ name }) => name },
+  { name: i18n._(msg`Cell Number`), text: ({ e164, cellNumber }) => e164 ?? cellNumber },
+  {
+    name: i18n._(
+      msg({ message: 'Outcome', comment: 'Column of an exported file: how an invite or action ended' }),
+    ),
+    text: row => outcomeOf(i18n, row),
+  },
+  {
+    name: i18n._(msg`Reason`),
+    text: ({ reason, faults }) => reason ?? faults.map(fault => sayFault(i18n, fault)).join(' '),
+  },
+];
+
+function outcomeOf(i18n: I18n, { fate, isRemoved, faults }: ImportRow): string {
+  if (fate !== null) return say(i18n, importFateWords, fate);
+  if (isRemoved) return i18n._(msg`Removed`);
+  return faults.length > 0 ? i18n._(msg`Not sent`) : i18n._(msg`Ready`);
 }
