@@ -1,6 +1,14 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Range, Selection } from '../domain/collection.ts';
-import type { Action, ActionKind, ActionOf, OutboxSummary, ReviewDecision } from '../domain/outbox/action.ts';
+import type { Answer } from '../domain/failure.ts';
+import type {
+  Action,
+  ActionKind,
+  ActionOf,
+  OutboxSummary,
+  ReviewDecision,
+  SendTime,
+} from '../domain/outbox/action.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import type { Engine } from '../engine/engine.ts';
 import { withOutboxSync } from './background-sync.ts';
@@ -64,13 +72,27 @@ export const useLane = <K extends ActionKind>(lane: `${K}:${string}`): UseQueryR
     ...fromEngine,
   });
 
+/** The answer to a decision, and when its actions may first be sent. */
+type Sent<T> = { answer: T; send: SendTime };
+
+/** Asks the engine to queue actions; those for which the person has just given a proof are sent at once. */
+async function queue<T>(question: (engine: Engine, send: SendTime) => Promise<Answer<T>>): Promise<Sent<T>> {
+  let send: SendTime = 'after-undo';
+  const answer = await withOutboxSync(() =>
+    askProven((engine, hasProved) => {
+      send = hasProved ? 'at-once' : 'after-undo';
+      return question(engine, send);
+    }),
+  );
+  return { answer, send };
+}
+
 type Decision = { verb: TerminalVerb; terminalId: string };
 
 /** Decides about one terminal. Durable once it succeeds. */
-export const useDecide = (said?: Sentences<Action, Decision>): Verb<Action, Decision> =>
+export const useDecide = (said?: Sentences<Sent<Action>, Decision>): Verb<Sent<Action>, Decision> =>
   useVerb(
-    ({ verb, terminalId }) =>
-      withOutboxSync(() => askProven(engine => engine.outbox.decide(verb, terminalId))),
+    ({ verb, terminalId }) => queue((engine, send) => engine.outbox.decide(verb, terminalId, send)),
     said,
   );
 
@@ -85,10 +107,10 @@ type Decisions = { verb: TerminalVerb; selection: Selection; confirmed: number }
 type Accepted = { ids: string[]; left: number };
 
 /** Decides about many; those for which the verb is not allowed are left out and counted. */
-export const useDecideMany = (said?: Sentences<Accepted, Decisions>): Verb<Accepted, Decisions> =>
+export const useDecideMany = (said?: Sentences<Sent<Accepted>, Decisions>): Verb<Sent<Accepted>, Decisions> =>
   useVerb(
     ({ verb, selection, confirmed }) =>
-      withOutboxSync(() => askProven(engine => engine.outbox.decideMany(verb, selection, confirmed))),
+      queue((engine, send) => engine.outbox.decideMany(verb, selection, confirmed, send)),
     said,
   );
 
@@ -111,11 +133,8 @@ export const useDropUnreadable = (said?: Sentences<null, void>): Verb<null, void
 type Review = { id: string; decision: ReviewDecision };
 
 /** Ends a review: leave the target as it is, do it after all, or say that it is done. */
-export const useReview = (said?: Sentences<null, Review>): Verb<null, Review> =>
-  useVerb(
-    ({ id, decision }) => withOutboxSync(() => askProven(engine => engine.outbox.review(id, decision))),
-    said,
-  );
+export const useReview = (said?: Sentences<Sent<null>, Review>): Verb<Sent<null>, Review> =>
+  useVerb(({ id, decision }) => queue((engine, send) => engine.outbox.review(id, decision, send)), said);
 
 const CHUNK = 500;
 

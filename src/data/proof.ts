@@ -36,16 +36,16 @@ function proofFor(call: ProvenCall): Promise<boolean> {
 }
 
 /**
- * Asks the engine, by `asking`; where it wants a proof of the person, asks for that and repeats the same question. Throws
- * `FailureError`: `unproven` where the person gave none.
+ * Asks the engine, by `asking`; where it wants a proof of the person, asks for that and repeats the same question, then with
+ * `hasProved`. Throws `FailureError`: `unproven` where the person gave none.
  */
 export async function askProven<T>(
-  question: (engine: Engine) => Promise<Answer<T>>,
+  question: (engine: Engine, hasProved: boolean) => Promise<Answer<T>>,
   asking: typeof ask = ask,
 ): Promise<T> {
-  for (;;) {
+  for (let hasProved = false; ; hasProved = true) {
     try {
-      return await asking(question);
+      return await asking(engine => question(engine, hasProved));
     } catch (error) {
       const call = unprovenCall(failureOf(error));
       if (call === null || !(await proofFor(call))) throw error;

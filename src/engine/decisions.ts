@@ -1,7 +1,13 @@
 import { LONGEST_NAME } from '../domain/invite/invite.ts';
 import { fillTemplate, templateOf } from '../domain/invite/message.ts';
 import { type Merchant, merchantName } from '../domain/merchant/merchant.ts';
-import { type IntentOf, type SeenMerchant, type SeenTerminal, UNDO_MS } from '../domain/outbox/action.ts';
+import {
+  type IntentOf,
+  type SeenMerchant,
+  type SeenTerminal,
+  type SendTime,
+  undoTime,
+} from '../domain/outbox/action.ts';
 import type { AuthUser } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import type { TerminalWithMerchant as TerminalSeen } from '../sync/collections/terminal-list.ts';
@@ -23,7 +29,10 @@ export type RepairSteps = Pick<
 type Circumstances = { asOf: string | null; decidedBy: string };
 
 /** The decision with time to undo it; a registration has none, since its secret is waited for. */
-export const undoable = (decision: Decision): Decision => ({ ...decision, undoFor: UNDO_MS });
+export const undoable = (decision: Decision, send: SendTime = 'after-undo'): Decision => ({
+  ...decision,
+  undoFor: undoTime(send),
+});
 
 /** A decision about a terminal as the copy has it, without the overlay of queued actions. */
 export function decisionOf(

@@ -1,6 +1,12 @@
 import { MORE_SELECTED, type Range, type Selection } from '../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import { type Action, isOfKind, type ReviewDecision } from '../domain/outbox/action.ts';
+import {
+  type Action,
+  isOfKind,
+  type ReviewDecision,
+  type SendTime,
+  undoTime,
+} from '../domain/outbox/action.ts';
 import type { AuthUser } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import type { PersonContext, WithPerson } from './context.ts';
@@ -32,7 +38,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
   summary: () => withPerson(({ outbox }) => outbox.summary()),
 
   /** Durable once it answers. Fails with `refused` when the shown state does not allow the verb, `unproven` for want of a proof. */
-  decide: (verb: TerminalVerb, terminalId: string): Promise<Answer<Action>> =>
+  decide: (verb: TerminalVerb, terminalId: string, send?: SendTime): Promise<Answer<Action>> =>
     withPerson(async ({ collections, outbox }, context) => {
       const { decidedBy } = context;
       const [terminal] = await collections.seen({ ids: [terminalId] });
@@ -40,7 +46,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       const lack = await lackOf(context, proofs => proofs.verbLacksProof(context, verb));
       if (lack) return lack;
       const { asOf } = await collections.receipt('terminals');
-      return outbox.decide(undoable(decisionOf(verb, terminal, { asOf, decidedBy: decidedBy() })));
+      return outbox.decide(undoable(decisionOf(verb, terminal, { asOf, decidedBy: decidedBy() }), send));
     }),
 
   /**
@@ -51,6 +57,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
     verb: TerminalVerb,
     selection: Selection,
     confirmed: number,
+    send?: SendTime,
   ): Promise<Answer<{ ids: string[]; left: number }>> =>
     withPerson(async ({ collections, outbox }, context) => {
       const { asOf } = await collections.receipt('terminals');
@@ -61,7 +68,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
         (await lackOf(context, proofs => proofs.verbLacksProof(context, verb, terminals)));
       if (lack) return lack;
       const by = { asOf, decidedBy: context.decidedBy() };
-      return outbox.decideMany(terminals.map(terminal => undoable(decisionOf(verb, terminal, by))));
+      return outbox.decideMany(terminals.map(terminal => undoable(decisionOf(verb, terminal, by), send)));
     }),
 
   /** Invites a person, with the signed-in person's message. Fails with `refused` without a name or an E.164 number. */
@@ -98,7 +105,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       if (more) return more;
       const by = { asOf, decidedBy: decidedBy() };
       const decisions = merchants.map(merchant => bankMidOf(merchant, by)).filter(each => each !== null);
-      const answer = await outbox.decideMany(decisions.map(undoable));
+      const answer = await outbox.decideMany(decisions.map(decision => undoable(decision)));
       return 'failure' in answer
         ? answer
         : { ok: { ids: answer.ok.ids, left: merchants.length - answer.ok.ids.length } };
@@ -128,12 +135,12 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
    * Ends the review of an action. Fails with `conflict` where the state that was found does not allow the decision, `unproven` where
    * the action is sent anew and asks for a proof.
    */
-  review: (id: string, decision: ReviewDecision): Promise<Answer<null>> =>
+  review: (id: string, decision: ReviewDecision, send: SendTime = 'after-undo'): Promise<Answer<null>> =>
     withPerson(async ({ outbox }, context) => {
       const lack =
         decision === 'anyway' &&
         (await lackOf(context, proofs => proofs.reviewLacksProof(context, outbox, id)));
-      return lack || outbox.review(id, decision, context.decidedBy());
+      return lack || outbox.review(id, decision, { by: context.decidedBy(), undoFor: undoTime(send) });
     }),
 
   /** Forgets the actions that cannot be decrypted any more: their person was told. */

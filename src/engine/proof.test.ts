@@ -115,6 +115,14 @@ describe('a call that asks for a proof', () => {
     ok<unknown>(await make(engine));
   });
 
+  test('is queued with time to undo it, and without where the page says that it was just proved', async () => {
+    const engine = await opened();
+    const [one = '', other = ''] = resettable(engine);
+    ok(await engine.give(right));
+    expect(ok(await engine.outbox.decide('resetKeys', one)).notBefore).toBeGreaterThan(0);
+    expect(ok(await engine.outbox.decide('resetKeys', other, 'at-once')).notBefore).toBe(0);
+  });
+
   test('is made at once within five minutes of a sign-in, and not after', async () => {
     const signedInNow = await opened();
     const { session, store } = signedInNow;

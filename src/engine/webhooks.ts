@@ -78,13 +78,13 @@ export function createWebhooks(withPerson: WithPerson) {
         const decisions = all.map(({ about, content }) =>
           decisionOn(scope, 'update', about, content, decidedBy()),
         );
-        return scope.outbox.decideMany((await Promise.all(decisions)).map(undoable));
+        return scope.outbox.decideMany((await Promise.all(decisions)).map(decision => undoable(decision)));
       }),
 
     remove: (all: readonly AboutWebhook[]): Promise<Answer<{ ids: string[]; left: number }>> =>
       withPerson(async (scope, { decidedBy }) => {
         const decisions = all.map(about => decisionOn(scope, 'delete', about, null, decidedBy()));
-        return scope.outbox.decideMany((await Promise.all(decisions)).map(undoable));
+        return scope.outbox.decideMany((await Promise.all(decisions)).map(decision => undoable(decision)));
       }),
 
     /** Needs the network; the same key gives the same secret for 24 h. Fails with `unproven` for want of a proof. */

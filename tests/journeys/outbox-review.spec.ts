@@ -93,6 +93,10 @@ journey(
     await journey.step('what is repeated is a new request, and takes effect once', async () => {
       const { id, title } = await resetKeysInConflict({ page, context, platform }, 1);
       await cardOf(page).getByRole('button', { name: 'Reset keys anyway' }).click();
+      const notices = page.getByRole('region', { name: 'Notifications' });
+      await expect(notices).toContainText('A new request will be sent.');
+      await expect(notices.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expect(page.getByText(/^Sends in 0:0/)).toBeVisible();
       await expect(page.getByText(`Terminal with id ${id} has been reset successfully.`)).toBeVisible();
       await openHistory(page, title);
       await expect(historyRow(page, title)).toContainText(/Done.*Applied/s);

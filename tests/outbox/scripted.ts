@@ -98,12 +98,12 @@ export class Scripted {
   }
 
   /** Answers every question there is. */
-  async review(decision: 'keep' | 'anyway'): Promise<void> {
+  async review(decision: 'keep' | 'anyway', undoFor = 0): Promise<void> {
     const open = await this.storeOf(this.device.session ?? '').open();
     for (const { id, state } of open) {
       if (state !== 'needsReview') continue;
       if (decision === 'anyway') this.anyway++;
-      await this.ask(outbox => outbox.review(id, decision));
+      await this.ask(outbox => outbox.review(id, decision, { undoFor }));
     }
   }
 

@@ -118,7 +118,7 @@ export const scripts: readonly Script[] = [
     async play(on) {
       await on.decide(invite('i1'));
       await on.pass(2 * MINUTE);
-      await on.review('anyway');
+      await on.review('anyway', UNDO_MS);
     },
   },
   {

@@ -144,6 +144,12 @@ export type ActionState =
 /** Time that a confirmed action waits before it is first sent, so that it can be undone, ms. */
 export const UNDO_MS = 6_000;
 
+/** When a confirmed action may first be sent: after the time to undo it, or at once, as one that the person has just proved. */
+export type SendTime = 'after-undo' | 'at-once';
+
+/** The time to undo an action, ms. */
+export const undoTime = (send: SendTime): number => (send === 'at-once' ? 0 : UNDO_MS);
+
 /** States from which something may still happen. */
 export const liveStates: readonly ActionState[] = ['queued', 'sending', 'uncertain', 'held', 'needsReview'];
 

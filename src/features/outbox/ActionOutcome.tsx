@@ -130,6 +130,7 @@ function Superseded({ action }: { action: Action }) {
 
 function Cancelled({ action: { doubt, reviewed, endedAt } }: { action: Action }) {
   const mayBeDone = doubt?.startsWith('lost');
+  const isAnew = reviewed?.decision === 'anyway';
   const at = endedAt && <Time at={endedAt} as="clock" />;
   return (
     <CellLines
@@ -143,7 +144,13 @@ function Cancelled({ action: { doubt, reviewed, endedAt } }: { action: Action })
         )
       }
       second={
-        mayBeDone ? <Trans>The action may still have gone through</Trans> : <Trans>No change made</Trans>
+        mayBeDone ? (
+          <Trans>The action may still have gone through</Trans>
+        ) : isAnew ? (
+          <Trans>No new request was sent</Trans>
+        ) : (
+          <Trans>No change made</Trans>
+        )
       }
     />
   );

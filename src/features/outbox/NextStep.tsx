@@ -30,7 +30,7 @@ export function NextStep({ action, isFirst }: { action: Action; isFirst: boolean
 }
 
 function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
-  const { notBefore, lastError } = action;
+  const { decidedAt, reviewed, notBefore, lastError } = action;
   const isOnline = useOnline();
   const now = useNow(1_000);
   const undo = <Trans>Can be undone until sent</Trans>;
@@ -41,7 +41,7 @@ function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
     );
   }
   if (notBefore <= now) return <CellLines first={<NextInOrder action={action} />} second={undo} />;
-  if (notBefore <= Date.parse(action.decidedAt) + UNDO_MS) {
+  if (notBefore <= Date.parse(reviewed?.at ?? decidedAt) + UNDO_MS) {
     const left = countdown(Math.ceil((notBefore - now) / 1_000));
     return <CellLines first={<Trans>Sends in {left}</Trans>} second={undo} />;
   }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useReview } from '../../data/outbox.ts';
 import { type Action, type ReviewDecision, verbOf } from '../../domain/outbox/action.ts';
 import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip.tsx';
-import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
+import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { focusList } from './ActionSection.tsx';
@@ -31,8 +31,8 @@ export function ReviewFrame({
   const { t, i18n } = useLingui();
   const titleId = useId();
   const review = useReview({
-    success: (_, { decision }) => {
-      if (decision === 'anyway') return { tone: 'mute', text: t`A new request is being sent.` };
+    success: ({ send }, { id, decision }) => {
+      if (decision === 'anyway') return waitingNotice(i18n, msg`A new request will be sent.`, [id], send);
       return decision === 'done' ? t`Marked as done. Nothing was sent.` : t`Discarded. Nothing was sent.`;
     },
     failure: failure => ({

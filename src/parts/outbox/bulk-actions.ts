@@ -96,10 +96,10 @@ export function useDecisions() {
   const { i18n } = useLingui();
 
   const one = useDecide({
-    success: (action, { verb, terminalId }) => {
+    success: ({ answer: action, send }, { verb, terminalId }) => {
       if (action.replaces) withdrawOffers([action.replaces]);
       return action.state === 'queued'
-        ? waitingNotice(i18n, willBe[verb](action.title ?? terminalId), [action.id])
+        ? waitingNotice(i18n, willBe[verb](action.title ?? terminalId), [action.id], send)
         : null;
     },
     failure: (failure, { verb, terminalId }) => ({
@@ -110,9 +110,9 @@ export function useDecisions() {
   });
 
   const many = useDecideMany({
-    success: ({ ids }, { verb }) => {
+    success: ({ answer: { ids }, send }, { verb }) => {
       rememberBulk(verb, ids);
-      return ids.length === 0 ? null : waitingNotice(i18n, manyWillBe[verb](ids.length), ids);
+      return waitingNotice(i18n, manyWillBe[verb](ids.length), ids, send);
     },
     failure: failure => ({
       tone: 'bad',

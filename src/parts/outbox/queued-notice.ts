@@ -5,7 +5,7 @@ import { confirmOnline } from '../../data/network.ts';
 import type { Notice } from '../../data/notices.ts';
 import { MORE_SELECTED } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { UNDO_MS } from '../../domain/outbox/action.ts';
+import { type SendTime, UNDO_MS } from '../../domain/outbox/action.ts';
 import { noteOffer, takeBack } from './undo.ts';
 
 /**
@@ -16,14 +16,14 @@ export async function waitingNotice(
   i18n: I18n,
   text: MessageDescriptor,
   ids: readonly string[],
-  /** `at-once`: they are sent without time to undo, and nothing is said where the platform is reached. */
-  sent: 'after-undo' | 'at-once' = 'after-undo',
+  /** Of those that are sent `at-once`, nothing is said where the platform is reached. */
+  send: SendTime = 'after-undo',
 ): Promise<Notice | null> {
   const [key] = ids;
   if (key === undefined) return null;
   const seconds = UNDO_MS / 1_000;
   const isReachable = await confirmOnline();
-  if (isReachable && sent === 'at-once') return null;
+  if (isReachable && send === 'at-once') return null;
   noteOffer(key, ids);
   const offline = canSyncInBackground() ? msg`Queued on this device` : msg`Will be sent when Tapdeck is open`;
   return {

@@ -23,7 +23,7 @@ export type Decide = { type: 'decide'; decision: Decision; id: string; seq: numb
 
 /** Puts a decision at the end of its lane, or folds it with the one before. Writes nothing when it is not allowed. */
 export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
-  const { intent, title, decidedBy, undoFor = 0 } = decision;
+  const { intent, title, decidedBy, undoFor } = decision;
   const kind = kindOf(intent);
   const shown = shownIn(lane, decision.seen);
   if (!shown || !kind.allows(intent, shown)) return nothing;
@@ -42,7 +42,7 @@ export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
     doubt: null,
     absentSince: null,
     attempt: 0,
-    notBefore: undoFor > 0 ? now + undoFor : 0,
+    notBefore: sendFrom(now, undoFor),
     claim: null,
     firstSentAt: null,
     lastError: null,
@@ -62,15 +62,21 @@ export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
   return { write: [replaced, last], effects: [] };
 }
 
+const sendFrom = (now: number, undoFor = 0): number => (undoFor > 0 ? now + undoFor : 0);
+
 /** Folding across an action of which an attempt was ever made could cross one that is still on its way. */
-const isUnsent = (action: Action): boolean => action.state === 'queued' && action.firstSentAt === null;
+const isUnsent = ({ state, firstSentAt, reviewed }: Action): boolean =>
+  state === 'queued' && firstSentAt === null && !reviewed;
+
+/** Who ended a review, and the time (ms, at most `UNDO_MS`) for which a request that is made anew is not sent, so that it can be undone. */
+export type ReviewedBy = { by?: string; undoFor?: number };
 
 /** An event by which a person, the session or a pull changes the actions of a lane. */
 export type OperatorEvent =
   /** Undo: only what is certainly unsent. */
   | { type: 'cancel'; ids: ReadonlySet<string>; now: number }
-  /** `anyway` is a new request, with a new key, from what was found; `done` sends nothing. `by` is who decided. */
-  | { type: 'review'; id: string; decision: ReviewDecision; key: string; now: number; by?: string }
+  /** `anyway` is a new request, with a new key, from what was found; `done` sends nothing. */
+  | ({ type: 'review'; id: string; decision: ReviewDecision; key: string; now: number } & ReviewedBy)
   /** Sends now: all waiting times end. */
   | { type: 'hurry' }
   /** The session ended; what is in doubt stays in doubt. */
@@ -120,22 +126,24 @@ function changed(action: Action, event: OperatorEvent): Action | null {
   }
 }
 
+type Review = Extract<OperatorEvent, { type: 'review' }>;
+
 /** The operator who decides need not be told, and the next pull shows the target. */
-function reviewed(action: Action, event: Extract<OperatorEvent, { type: 'review' }>): Action | null {
-  const { decision, by = null, now, key } = event;
+function reviewed(action: Action, event: Review): Action | null {
+  const { decision, by = null, now } = event;
   const noted: Action = { ...action, reviewed: { decision, by, at: iso(now) } };
   switch (decision) {
     case 'keep':
       return ended(noted, 'cancelled', now);
     case 'anyway':
-      return anew(noted, key);
+      return anew(noted, event);
     case 'done':
       return whyNotDone(action) ? null : { ...ended(noted, 'done', now), announced: true };
   }
 }
 
 /** The old key would only be told the old answer again. */
-function anew(action: Action, key: string): Action | null {
+function anew(action: Action, { key, now, undoFor }: Review): Action | null {
   const kind = kindOf(action.intent);
   const target = kind.sight ? action.found : action.seen;
   if (!target || !kind.allows(action.intent, target)) return null;
@@ -149,7 +157,7 @@ function anew(action: Action, key: string): Action | null {
     absentSince: null,
     attempt: 0,
     firstSentAt: null,
-    notBefore: 0,
+    notBefore: sendFrom(now, undoFor),
     list: undefined,
     goesAlone: undefined,
   };

@@ -8,7 +8,7 @@ import type { Lanes, OutboxDeps } from './deps.ts';
 import { createDrain, type Drained, type DrainOptions } from './drain.ts';
 import { isLive, iso } from './lane.ts';
 import { createLedger } from './ledger.ts';
-import type { Decision } from './operator.ts';
+import type { Decision, ReviewedBy } from './operator.ts';
 import { createOverlayReader } from './overlay.ts';
 
 const KEPT_MS = 30 * DAY_MS;
@@ -28,8 +28,8 @@ export type Outbox = {
   decideMany(decisions: readonly Decision[]): Promise<Answer<{ ids: string[]; left: number }>>;
   /** Undo. Fails with `conflict` when it is too late for all. */
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
-  /** Ends a review; `by` is who decided. Fails with `conflict` when there is none, or what was found does not allow it. */
-  review(id: string, decision: ReviewDecision, by?: string): Promise<Answer<null>>;
+  /** Ends a review. Fails with `conflict` when there is none, or what was found does not allow it. */
+  review(id: string, decision: ReviewDecision, how?: ReviewedBy): Promise<Answer<null>>;
   /** Sends what waits, ignoring `notBefore`. */
   sendNow(options?: DrainOptions): Promise<Answer<OutboxSummary>>;
   /** Sends what is due; rejects only when storage fails. */
@@ -126,9 +126,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         return length > 0 || ids.length === 0 ? { ok: { cancelled: length } } : failed({ kind: 'conflict' });
       }),
 
-    review: (id, decision, by) =>
+    review: (id, decision, how) =>
       written(async () => {
-        const event = { type: 'review', id, decision, key: deps.newId(), now: clock.now(), by } as const;
+        const event = { type: 'review', id, decision, key: deps.newId(), now: clock.now(), ...how } as const;
         const { length } = await ledger.applyToAll(event);
         return length > 0 ? { ok: null } : failed({ kind: 'conflict' });
       }),

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { claim, decided, now, seenAs, stepped, unkeyed } from '../../../tests/outbox/simulator/lanes.ts';
+import {
+  claim,
+  decided,
+  decision,
+  now,
+  seenAs,
+  stepped,
+  unkeyed,
+} from '../../../tests/outbox/simulator/lanes.ts';
 import {
   type Action,
   type Intent,
   type ReviewDecision,
   type Seen,
   type SeenWebhook,
+  UNDO_MS,
   whyNotAgain,
   whyNotDone,
 } from '../../domain/outbox/action.ts';
@@ -28,6 +37,28 @@ function inReviewOf(intent: Intent, seen: Seen, found: Seen | null): Lane {
   const [head] = inReview(decided(seenAs('active'), 'deactivate'), found);
   return head ? [{ ...head, intent, seen }] : [];
 }
+
+describe('a request that is made anew', () => {
+  const lane = inReview(decided(seenAs('active'), 'deactivate'), seenAs('active', '7'));
+  const repeated = stepped(lane, { ...review('anyway'), undoFor: UNDO_MS });
+
+  test('waits until it can no longer be undone', () => {
+    expect(repeated.last).toMatchObject({ state: 'queued', key: 'k2', notBefore: now + UNDO_MS });
+    expect(stepped(repeated.lane, claim).last.state).toBe('queued');
+    expect(stepped(lane, review('anyway')).last.notBefore).toBe(0);
+  });
+
+  test('is not sent once it is undone, and keeps the decision', () => {
+    const { last } = stepped(repeated.lane, { type: 'cancel', ids: new Set(['a0']), now });
+    expect(last).toMatchObject({ state: 'cancelled', reviewed: { decision: 'anyway', by } });
+  });
+
+  test('is not folded with the next action, since the first request may have gone through', () => {
+    const next = { ...decision('activate', seenAs('active', '7')), undoFor: UNDO_MS };
+    const after = stepped(repeated.lane, { type: 'decide', decision: next, id: 'a1', seq: 2, now });
+    expect(after.lane.map(({ state }) => state)).toEqual(['queued', 'queued']);
+  });
+});
 
 describe('a person’s word that it took effect', () => {
   const found = seenAs('active', '7');

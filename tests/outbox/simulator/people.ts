@@ -1,4 +1,4 @@
-import { whyNotDone } from '../../../src/domain/outbox/action.ts';
+import { UNDO_MS, whyNotDone } from '../../../src/domain/outbox/action.ts';
 import type { Decision } from '../../../src/sync/outbox/operator.ts';
 import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';
@@ -86,7 +86,7 @@ export class People {
       if (state !== 'needsReview') continue;
       const outbox = browser.tab?.outbox;
       const wanted = chance.of(reviewDecisions);
-      void outbox?.review(id, wanted).then(answer => {
+      void outbox?.review(id, wanted, { undoFor: UNDO_MS }).then(answer => {
         if ('failure' in answer) {
           if (wanted !== 'keep') void outbox.review(id, 'keep');
         } else if (wanted === 'done' && whyNotDone(action))
