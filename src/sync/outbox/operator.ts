@@ -100,10 +100,10 @@ export function applyToLane(lane: Lane, event: OperatorEvent): Step {
 
 function changed(action: Action, event: OperatorEvent): Action | null {
   const { state } = action;
-  const isUnsent = state === 'queued' || state === 'held';
+  const isCancellable = state === 'queued' || state === 'held';
   switch (event.type) {
     case 'cancel':
-      return isUnsent && event.ids.has(action.id) ? ended(action, 'cancelled', event.now) : null;
+      return isCancellable && event.ids.has(action.id) ? ended(action, 'cancelled', event.now) : null;
     case 'review':
       if (state !== 'needsReview' || action.id !== event.id) return null;
       return reviewed(action, event);
@@ -116,7 +116,7 @@ function changed(action: Action, event: OperatorEvent): Action | null {
     case 'release':
       return state === 'held' ? { ...action, state: 'queued', notBefore: 0 } : null;
     case 'discard':
-      return isUnsent || state === 'needsReview' ? ended(action, 'cancelled', event.now) : null;
+      return isCancellable || state === 'needsReview' ? ended(action, 'cancelled', event.now) : null;
     case 'landed':
       return landed(action, event);
     case 'written':

@@ -38,8 +38,8 @@ export const laneFaults: readonly Fault[] = [
     name: 'fold-across-sending',
     breaks: 'A decision is folded with one that is on its way.',
     file: 'src/sync/outbox/operator.ts',
-    find: "action.state === 'queued' && action.firstSentAt === null;",
-    replace: "action.state === 'queued' || action.state === 'sending';",
+    find: "state === 'queued' && firstSentAt === null && !reviewed;",
+    replace: "state === 'queued' || state === 'sending';",
   },
   {
     name: 'fold-forgets-the-first',
