@@ -8,11 +8,16 @@ const COMMON = /^\d{4}-\d\d-(?:[01]\d|2[0-8])T(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}
 export const instantText = (ms: number): string | null =>
   Number.isNaN(ms) ? null : new Date(ms).toISOString();
 
-/** An ISO-8601 instant as Tapdeck writes it; null where it cannot be read. */
+/** An ISO-8601 instant with its zone, as services write it. `Date.parse` alone reads "Batch 7" as a day of 2001. */
+const INSTANT = /^([+-]?\d{4,6}-\d\d-\d\d)[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/;
+
+/** An ISO-8601 instant as Tapdeck writes it; null where it has no zone, is on no day of the calendar, or cannot be read. */
 export function readInstant(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const ms = Date.parse(value);
-  return isWritten(value, ms) ? value : instantText(ms);
+  if (isWritten(value, ms)) return value;
+  const day = INSTANT.exec(value)?.[1];
+  return day && instantText(Date.parse(`${day}T00:00Z`))?.startsWith(day) ? instantText(ms) : null;
 }
 
 /** An instant in ms since 1970, NaN for null; null for any other value, and for an instant that is not as Tapdeck writes it. */
