@@ -42,7 +42,10 @@ export const MerchantRow = v.pipe(
   tolerant(Contract),
   v.transform((row): Merchant => {
     const attributes = row.customAttributes;
-    const attribute = (name: string) => attributes[`custom_${name}`] ?? attributes[name];
+    const attribute = (name: string) =>
+      [attributes[`custom_${name}`], attributes[name]].find(
+        value => typeof value === 'boolean' || textOf(value) !== null,
+      );
     const text = (name: string) => textOf(attribute(name));
     const origination = booleanOf(attribute('externalMerchant')) ? 'custom-app' : 'whitelabel-app';
     return {

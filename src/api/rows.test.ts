@@ -164,6 +164,25 @@ describe('a merchant', () => {
     expect(one({ identifier: 'i', customAttributes }, MerchantRow)).toMatchObject({ origination, status });
   });
 
+  test('takes the attribute without the prefix where the one with it is empty', () => {
+    const customAttributes = {
+      custom_email: '',
+      email: 'spaza@shop.test',
+      custom_phoneNumber: ' ',
+      phoneNumber: '+27821234567',
+      custom_profileComplete: '',
+      profileComplete: 'True',
+      custom_bankMIDStatus: '',
+      bankMIDStatus: 'Active',
+    };
+    expect(one({ identifier: 'i', customAttributes }, MerchantRow)).toMatchObject({
+      email: 'spaza@shop.test',
+      phoneNumber: '+27821234567',
+      status: 'enabled',
+      bankMidStatus: 'active',
+    });
+  });
+
   test('without a business address shows its address', () => {
     expect(one({ identifier: 'i', customAttributes: { address: '2 Long St' } }, MerchantRow)).toMatchObject({
       businessAddress: '2 Long St',
