@@ -38,7 +38,7 @@ export function TroubleStrip({ of: { services, since } }: { of: ServiceTrouble }
       }
     >
       <Trans>
-        Failing since <Time at={new Date(since).toISOString()} as="clock" />: {list}. Tapdeck keeps trying.
+        Failing since <Time at={new Date(since).toISOString()} as="recent" />: {list}. Tapdeck keeps trying.
       </Trans>
     </Strip>
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { tenantId } from './session.ts';
 import {
   addDays,
@@ -14,6 +14,7 @@ import {
   eachMonth,
   formatClock,
   formatDay,
+  formatRecent,
   formatTime,
   formatTimeWithZone,
   instantsOf,
@@ -26,6 +27,18 @@ import {
   startOfDay,
   stretchesOf,
 } from './time.ts';
+
+test('an instant after the year 9999 is shown as its end', () => {
+  expect(formatDay('9999-12-31T23:59:59Z')).toBe('9999-12-31');
+  expect(formatTime(8.64e15)).toBe('9999-12-31 23:59:59');
+});
+
+test('an instant of today is shown by its clock, an older one with its day', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T22:00:00Z') });
+  expect(formatRecent('2026-11-22T22:00:00Z')).toBe('00:00:00');
+  expect(formatRecent('2026-11-22T21:59:59Z')).toBe('2026-11-22 23:59:59');
+  vi.useRealTimers();
+});
 
 test('times are shown at +02:00, whatever zone they came in', () => {
   expect(formatTime('2026-11-20T22:30:05Z')).toBe('2026-11-21 00:30:05');

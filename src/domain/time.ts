@@ -2,10 +2,13 @@ const OFFSET_MS = 2 * 3_600_000;
 /** The length of a day, ms: at +02:00 each is as long. */
 export const DAY_MS = 24 * 3_600_000;
 
-/** An instant as `YYYY-MM-DD HH:mm:ss` at the fixed offset +02:00; '' when it cannot be read. */
+/** The last second of a year of four digits, ms since 1970 at the offset: the end of a certificate that has none. */
+const LATEST_MS = Date.parse('9999-12-31T23:59:59Z') - OFFSET_MS;
+
+/** An instant as `YYYY-MM-DD HH:mm:ss` at the fixed offset +02:00, at most the end of 9999; '' when it cannot be read. */
 export function formatTime(instant: string | number | null): string {
   if (instant === null) return '';
-  const ms = typeof instant === 'number' ? instant : Date.parse(instant);
+  const ms = Math.min(typeof instant === 'number' ? instant : Date.parse(instant), LATEST_MS);
   if (!Number.isFinite(ms)) return '';
   return new Date(ms + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -18,6 +21,10 @@ export const formatTimeWithZone = (instant: string | number | null): string => {
 
 /** Only the clock of an instant, `HH:mm:ss`. */
 export const formatClock = (instant: string | number | null): string => formatTime(instant).slice(11);
+
+/** An instant by its clock where it is of today, by day and clock where it is older. */
+export const formatRecent = (instant: string | number | null): string =>
+  formatDay(instant) === dayOf(Date.now()) ? formatClock(instant) : formatTime(instant);
 
 /** Only the day of an instant, `YYYY-MM-DD`. */
 export const formatDay = (instant: string | number | null): string => formatTime(instant).slice(0, 10);

@@ -81,7 +81,7 @@ function Words({ pill, connection, behindSince }: Shown) {
   if (behindSince && pill.onTheirWay === 0) {
     return (
       <Trans>
-        Online · updated <Time at={behindSince} as="clock" />
+        Online · updated <Time at={behindSince} as="recent" />
       </Trans>
     );
   }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Action, isByWord, isOfKind, type ReviewDecision } from '../../domain/outbox/action.ts';
+import { formatDay } from '../../domain/time.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';
@@ -54,13 +55,15 @@ function Done({ action }: { action: Action }) {
   );
 }
 
-function Sent({ action: { firstSentAt, attempt } }: { action: Action }) {
+function Sent({ action: { firstSentAt, endedAt, attempt } }: { action: Action }) {
+  // It stands under the day on which the action ended.
+  const isOfThatDay = formatDay(firstSentAt) === formatDay(endedAt);
   return (
     <>
       {firstSentAt && (
         <>
           <Trans>
-            Sent <Time at={firstSentAt} as="clock" />
+            Sent <Time at={firstSentAt} as={isOfThatDay ? 'clock' : 'full'} />
           </Trans>
           {' · '}
         </>

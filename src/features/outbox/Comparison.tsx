@@ -63,7 +63,7 @@ function ComparisonTable({ lines, seenAsOf, nowAsOf }: Compared) {
 function SeenAsOf({ at }: { at: string | null }) {
   return at ? (
     <Trans>
-      Earlier, <Time at={at} as="clock" />
+      Earlier, <Time at={at} as="recent" />
     </Trans>
   ) : (
     <Trans comment="Column of a comparison: the state when the operator acted">Earlier</Trans>
@@ -73,7 +73,7 @@ function SeenAsOf({ at }: { at: string | null }) {
 function NowAsOf({ at }: { at: string | null | undefined }) {
   return at ? (
     <Trans>
-      Current, <Time at={at} as="clock" />
+      Current, <Time at={at} as="recent" />
     </Trans>
   ) : (
     <Trans comment="Column of a comparison: the state that the service shows now">Current</Trans>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Action } from '../../domain/outbox/action.ts';
-import { startOfDay } from '../../domain/time.ts';
 import { Journal, type JournalEntry } from '../../ui/Journal.tsx';
 import { Time } from '../page/Islands.tsx';
 import { actionStateLooks, actionStateWords } from './ActionStateChip.tsx';
@@ -35,14 +34,13 @@ export function changeBy(
 
 /** The changes of a record, newest first: today's by the clock, older ones by their day too. */
 export function ChangeJournal({ label, changes }: { label: string; changes: readonly Change[] }) {
-  const today = startOfDay(Date.now());
   const newestFirst = [...changes].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <Journal
       label={label}
       entries={newestFirst.map(({ at, ...change }) => ({
         ...change,
-        time: <Time at={at} as={Date.parse(at) >= today ? 'clock' : 'full'} />,
+        time: <Time at={at} as="recent" />,
       }))}
     />
   );
@@ -62,7 +60,7 @@ function Progress({ action, was }: { action: Action; was: ReactNode }) {
   if (endedAt) {
     return (
       <>
-        {word} · <Time at={endedAt} as="clock" />
+        {word} · <Time at={endedAt} as="recent" />
       </>
     );
   }

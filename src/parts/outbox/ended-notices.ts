@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { navigate } from 'wouter/use-browser-location';
 import { type Notice, notify } from '../../data/notices.ts';
 import { type Action, verbOf } from '../../domain/outbox/action.ts';
-import { formatClock } from '../../domain/time.ts';
+import { formatRecent } from '../../domain/time.ts';
 import { paths } from '../paths.ts';
 import { type BulkEnd, countToBulks } from './bulk-actions.ts';
 import { failedTo, manyDone, manyFailed, succeeded } from './verb-sentences.ts';
@@ -36,7 +36,7 @@ function noticeOf(action: Action): Notice {
       key: action.id,
     };
   }
-  const [sent, took] = [formatClock(action.firstSentAt), formatClock(action.endedAt)];
+  const [sent, took] = [formatRecent(action.firstSentAt), formatRecent(action.endedAt)];
   return {
     tone: 'ok',
     text: succeeded[verb](subject),

@@ -3,7 +3,6 @@ import { RefreshCw } from 'lucide-react';
 import { Children, type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
-import { startOfDay } from '../../domain/time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -49,13 +48,12 @@ export function AsOf({
   const isOnline = useOnline();
   const now = useNow(30_000);
   const freshness = attestationFreshness(at, now);
-  const isToday = Date.parse(at) >= startOfDay(now);
   return (
     <span className="inline-flex items-center gap-1.5">
       <Dot look={isStale || !isOnline || freshness === 'never' ? 'stale' : freshness} />
       <span>
         <Trans>
-          Updated <Time at={at} as={isShort && isToday ? 'clock' : 'full'} />
+          Updated <Time at={at} as={isShort ? 'recent' : 'full'} />
         </Trans>
       </span>
     </span>

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../domain/money.ts';
-import { formatClock, formatDay, formatTime, formatTimeWithZone } from '../../domain/time.ts';
+import { formatClock, formatDay, formatRecent, formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import { formatMoney } from '../format/numbers.ts';
 
-const formats = { full: formatTime, zone: formatTimeWithZone, clock: formatClock, day: formatDay };
+const formats = {
+  full: formatTime,
+  zone: formatTimeWithZone,
+  recent: formatRecent,
+  clock: formatClock,
+  day: formatDay,
+};
 
 /** An instant at +02:00, left to right in every language. */
 export function Time({ at, as = 'full' }: { at: string | number; as?: keyof typeof formats }) {
