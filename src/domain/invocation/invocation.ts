@@ -154,7 +154,7 @@ export function nextTry(
     null,
   );
   if (last === null) return null;
-  if (attempts.some(({ result }) => result === 'success')) return { kind: 'none', why: 'delivered' };
+  if (last.result === 'success') return { kind: 'none', why: 'delivered' };
   if (last.result === 'cancelled') return { kind: 'none', why: 'cancelled' };
   if (last.httpStatus === 410) return { kind: 'none', why: 'gone' };
   if (status === 'disabled' || status === 'auto-disabled') return { kind: 'none', why: 'disabled' };

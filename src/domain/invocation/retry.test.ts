@@ -15,6 +15,11 @@ describe('the next attempt', () => {
     });
   });
 
+  test('is what is planned after it was sent again, though it was delivered before', () => {
+    const planned = rowOf(0, { eventId: 'evt', attempt: 3, result: 'pending', httpStatus: null });
+    expect(nextTry([rowOf(9, { attempt: 1 }), failedAt(2), planned], 'enabled')?.kind).toBe('planned');
+  });
+
   test('is expected by the schedule after the end of the last, where none is planned yet', () => {
     const pauses = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000];
     for (const [place, pause] of pauses.entries()) {
@@ -46,7 +51,7 @@ describe('the next attempt', () => {
     expect(nextTry([rowOf(1, { result: { unknown: 'LOST' } })], 'enabled')).toBeNull();
   });
 
-  test('is expected also where nobody knows whether the webhook is enabled', () => {
+  test('is expected also where the webhook’s status is not known', () => {
     expect(nextTry([failedAt(1)], null)?.kind).toBe('expected');
   });
 });

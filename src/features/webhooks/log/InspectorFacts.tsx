@@ -128,9 +128,13 @@ function Answer({ of: { httpStatus, durationMs, attempt, result } }: { of: Invoc
       <span className="text-text-2">
         {' '}
         ·{' '}
-        <Trans>
-          attempt {place} of {most}
-        </Trans>
+        {attempt > MOST_ATTEMPTS ? (
+          <Trans>attempt {place}</Trans>
+        ) : (
+          <Trans>
+            attempt {place} of {most}
+          </Trans>
+        )}
       </span>
     </>
   );
