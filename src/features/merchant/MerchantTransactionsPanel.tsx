@@ -31,8 +31,9 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
   const rows = seen?.value.rows ?? [];
   const all = seen?.value.total ?? rows.length;
   const count = formatCount(rows.length);
-  const history = (
-    <PanelLink href={transactionsHref({ merchant: merchantId ?? undefined })}>
+  // The history finds a merchant by its ID alone.
+  const history = merchantId && (
+    <PanelLink href={transactionsHref({ merchant: merchantId })}>
       <Trans>Transaction History</Trans>
     </PanelLink>
   );
@@ -79,7 +80,7 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
       <PanelTrouble of={answer}>
         <Trans>Couldn’t load recent transactions.</Trans>
       </PanelTrouble>
-      {isPhone && <PanelFoot>{history}</PanelFoot>}
+      {isPhone && history && <PanelFoot>{history}</PanelFoot>}
     </Panel>
   );
 }

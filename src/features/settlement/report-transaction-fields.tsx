@@ -124,7 +124,9 @@ export const reportTransactionFields: ListFields<
         width: 128,
         align: 'end',
         cell: row => (
-          <span className="text-text-2">{row.fee && isCounted(row) ? <Amount of={row.fee} /> : '–'}</span>
+          <span className={isCounted(row) ? 'text-text-2' : 'text-text-3'}>
+            {row.fee ? <Amount of={row.fee} /> : '–'}
+          </span>
         ),
       },
       sort: 'number',
