@@ -16,7 +16,7 @@ journey(
         await platform.fault({ kind: 'dropRequest', service });
         await page.goto('/manage-merchants');
         await expect(page.getByRole('heading', { name: 'Failed to get merchants' })).toBeVisible();
-        await tableFailed(page, platform);
+        await tableFailed(page);
         await platform.noFaults();
         await platform.fault({ kind: 'status', service, status: 404, message: 'No merchants.' });
         await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();

@@ -161,7 +161,7 @@ journey('the list of terminals is refreshed and kept as a file', async ({ page, 
   await journey.step('a table that could not be updated says so and keeps what it has', async () => {
     await platform.fault({ kind: 'dropRequest', service: 'attestation' });
     await page.getByRole('button', { name: 'Refresh' }).first().click();
-    await tableFailed(page, platform);
+    await tableFailed(page);
     await expect(page.getByText(/\b400 terminals/)).toBeVisible();
     await platform.noFaults();
   });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useMerchantAnswer } from '../../data/merchant.ts';
-import type { Failure } from '../../domain/failure.ts';
+import { type Failure, isUnexplained } from '../../domain/failure.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import type { CustomAttribute } from '../../domain/merchant/summary.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -126,7 +126,7 @@ export function CustomAttributesPanel({ row: { identifier } }: { row: MerchantRo
 
 /** A merchant's information could not be loaded; the network is named only where it may be the cause. */
 export const MerchantFailure = ({ of }: { of: Failure | null }) =>
-  of?.kind === 'unreachable' ? (
+  of && isUnexplained(of) ? (
     <Trans>
       Failed to get merchant information. Please make sure you are connected to the internet then refresh the
       page or try again later.

@@ -3,7 +3,7 @@ import { CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide
 import type { ReactNode } from 'react';
 import type { LastAnswer } from '../../data/last-answer.ts';
 import { useOnline } from '../../data/network.ts';
-import type { Failure } from '../../domain/failure.ts';
+import { type Failure, isUnexplained } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';
@@ -73,7 +73,7 @@ export function NotLoaded({
 
 /** Explains a list that could not be loaded; names the network only where it may be the cause. */
 const ListFailure = ({ of }: { of: Failure | null }) =>
-  of?.kind === 'unreachable' ? (
+  of && isUnexplained(of) ? (
     <Trans>
       Failed to update table information. Please make sure you are connected to the internet then refresh the
       page or try again later.
