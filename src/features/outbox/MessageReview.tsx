@@ -141,7 +141,7 @@ function KnownOf({
   const { firstSentAt, lastError } = action;
   const facts = [
     ...more,
-    [t`First sent`, firstSentAt && <Time key="v" at={firstSentAt} />],
+    [t`First sent`, firstSentAt && <Time key="v" at={firstSentAt} as="zone" />],
     [t`Last response`, (lastError?.status || lastError?.message) && <LastResponse key="v" of={action} />],
   ] as const;
   return (

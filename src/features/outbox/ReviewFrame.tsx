@@ -65,7 +65,7 @@ export function ReviewFrame({
           </span>
           <span className="text-caption text-text-2 lg:ms-auto">
             <Trans>
-              requested <Time at={action.decidedAt} /> by {person}
+              requested <Time at={action.decidedAt} as="zone" /> by {person}
             </Trans>
           </span>
         </header>

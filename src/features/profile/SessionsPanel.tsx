@@ -81,7 +81,7 @@ function sessionRows(user: AuthUser, { since, unsent, others, pendingRevocations
     {
       id: 'since',
       term: <Trans comment="Term: time of signing in">Since</Trans>,
-      detail: since ? <Time at={since} /> : <Trans>Unknown</Trans>,
+      detail: since ? <Time at={since} as="zone" /> : <Trans>Unknown</Trans>,
     },
     {
       id: 'unsent',

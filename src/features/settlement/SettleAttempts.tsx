@@ -83,7 +83,7 @@ export function SettleJournal({ report }: { report: SettlementReport }) {
                 {word && i18n._(word)} <bdi>{attempt.message}</bdi> <bdi>{attempt.decidedBy}</bdi>
               </>
             ),
-            time: <Time at={attempt.endedAt ?? attempt.decidedAt} />,
+            time: <Time at={attempt.endedAt ?? attempt.decidedAt} as="zone" />,
           };
         })}
       />

@@ -87,7 +87,7 @@ export function NextTryText({
   return (
     <>
       <span className="tabular-nums">
-        <Time at={next.at} />
+        <Time at={next.at} as="zone" />
       </span>
       <span className="text-text-2 tabular-nums">
         {' '}
