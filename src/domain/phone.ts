@@ -18,6 +18,9 @@ export type PhoneNumber = {
   country: string | null;
 };
 
+/** Joiners, marks of direction and the like, which are not seen. */
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
 /**
  * Reads a number as it is written: with its country's code, or in the way of `country` (ISO 3166-1), with or without the first
  * zero. Null when no such number can exist there, and for one with an extension, which gets no message.
@@ -27,8 +30,8 @@ export function readPhoneNumber(
   text: string,
   country: string | null,
 ): PhoneNumber | null {
-  // A spreadsheet marks text with an apostrophe.
-  const written = text.trim().replace(/^['’]/, '');
+  // A spreadsheet marks text with an apostrophe, a phone's contacts with marks of direction.
+  const written = text.replace(invisible, '').trim().replace(/^['’]/, '');
   if (written === '') return null;
   const number = library.parsePhoneNumberFromString(written, {
     defaultCountry: country ?? undefined,
