@@ -108,6 +108,11 @@ describe('a filter over what is loaded', () => {
     expect(matcherOf({ ...noFilter, search })(amount(text, 'ZAR'))).toBe(false);
   });
 
+  test.each(['١٢٣٫٤٥', '۱۲۳٫۴۵', '１２３.４５'])('%s is 123.45', text => {
+    expect(amountOf(text)).toEqual(amountOf('123.45'));
+    expect(matcherOf({ ...noFilter, search: text })(amount('123.45', 'ZAR'))).toBe(true);
+  });
+
   test('a bound that is half typed is none', () => {
     expect(amountOf('1.')).toBeNull();
     expect(isFiltering({ ...noFilter, from: '-' })).toBe(false);

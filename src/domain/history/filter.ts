@@ -1,5 +1,5 @@
 import { type Money, minorDigits } from '../money.ts';
-import { fold, wordsOf } from '../text.ts';
+import { fold, plain, wordsOf } from '../text.ts';
 import { countsAs, type Transaction } from '../transaction.ts';
 
 /** The properties by which payments are filtered, besides what the service can be asked for; named as the list's fields. */
@@ -72,7 +72,7 @@ export const soughtPayment = (search: string): SoughtPayment => ({
 
 /** An amount as people write it: "R 1,234.50", "1 234,50", "49.90", "R500"; null for a number that may be anything else. */
 function amountIn(search: string): TypedAmount | null {
-  const [, currency, digits = ''] = /^(?:([a-z]{1,3})\s*)?(\d[\d\s,.]*)$/i.exec(search.trim()) ?? [];
+  const [, currency, digits = ''] = /^(?:([a-z]{1,3})\s*)?(\d[\d\s,.]*)$/i.exec(inLatin(search)) ?? [];
   return currency !== undefined || /[.,]/.test(digits) ? amountOf(digits) : null;
 }
 
@@ -114,12 +114,15 @@ export type TypedAmount = readonly Decimal[];
 
 /** Thousands set off by one sign, then decimals after another. */
 const grouped = /^(-?)([1-9]\d{0,2}(?:([.,\s])\d{3})(?:\3\d{3}){0,9})(?:(?!\3)[.,](\d{1,6}))?$/;
-const plain = /^(-?)(\d{1,30})()(?:[.,](\d{1,6}))?$/;
+const ungrouped = /^(-?)(\d{1,30})()(?:[.,](\d{1,6}))?$/;
+
+/** An amount with Latin digits and signs, whatever the keyboard writes. */
+const inLatin = (text: string): string => plain(text.trim()).replaceAll('٫', '.').replaceAll('٬', ',');
 
 /** Reads a typed amount, with a point or a comma; null where it is none. */
 export function amountOf(text: string): TypedAmount | null {
-  const readings = [grouped, plain].flatMap((pattern): Decimal[] => {
-    const match = pattern.exec(text.trim());
+  const readings = [grouped, ungrouped].flatMap((pattern): Decimal[] => {
+    const match = pattern.exec(inLatin(text));
     if (!match) return [];
     const [, sign, whole = '', , fraction = ''] = match;
     const value = BigInt(whole.replace(/\D/g, '') + fraction);
