@@ -37,6 +37,7 @@ test('a webhook is found by its address, its description and its events, all wor
   expect(searchWebhooks(rows, 'approved')).toEqual([rows[0]]);
   expect(searchWebhooks(rows, 'approved durban')).toEqual([]);
   expect(searchWebhooks(rows, '  ')).toEqual(rows);
+  expect(searchWebhooks(rows, '\u200bDúrban')).toEqual([rows[1]]);
 });
 
 test('an event in two versions counts once', () => {

@@ -1,3 +1,4 @@
+import { fold, wordsOf } from '../../domain/text.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 
 /** An address without its scheme, as a list shows it. */
@@ -5,13 +6,11 @@ export const shortUrl = (url: string): string => url.replace(/^https?:\/\//i, ''
 
 /** The rows whose address, description or events hold the words that are looked for. */
 export function searchWebhooks(rows: readonly WebhookRow[], search: string): readonly WebhookRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   if (words.length === 0) return rows;
   return rows.filter(({ url, description, subscriptions }) => {
-    const text = [url, description ?? '', ...subscriptions.map(({ eventType }) => eventType)]
-      .join('\n')
-      .toLowerCase();
-    return words.every(word => text.includes(word));
+    const texts = [url, description ?? '', ...subscriptions.map(({ eventType }) => eventType)].map(fold);
+    return words.every(word => texts.some(text => text.includes(word)));
   });
 }
 
