@@ -16,33 +16,47 @@ export function FilterButton({
   removeLabel: string;
   onRemove: () => void;
 }) {
-  if (!value) {
-    return (
-      <button type="button" {...trigger} className={buttonClass({ size: 'view' })}>
-        {name}
-        <ChevronDown size={14} aria-hidden className="shrink-0" />
-      </button>
-    );
-  }
+  const isOn = Boolean(value);
   return (
-    <span className="inline-flex h-view max-md:h-verb max-w-72 shrink-0 items-stretch rounded border border-accent bg-accent-soft text-row font-medium text-accent-text">
+    <span
+      className={
+        isOn
+          ? 'inline-flex h-view max-md:h-verb max-w-72 shrink-0 items-stretch rounded border border-accent bg-accent-soft text-row font-medium text-accent-text'
+          : 'contents'
+      }
+    >
       <button
         type="button"
         {...trigger}
-        data-printed
-        className="flex min-w-0 items-center gap-1.5 rounded ps-3"
+        data-printed={isOn || undefined}
+        className={isOn ? 'flex min-w-0 items-center gap-1.5 rounded ps-3' : buttonClass({ size: 'view' })}
       >
-        <span className="shrink-0">{name}:</span>
-        <span className="truncate">{value}</span>
+        {isOn ? (
+          <>
+            <span className="shrink-0">{name}:</span>
+            <span className="truncate">{value}</span>
+          </>
+        ) : (
+          <>
+            {name}
+            <ChevronDown size={14} aria-hidden className="shrink-0" />
+          </>
+        )}
       </button>
-      <button
-        type="button"
-        aria-label={removeLabel}
-        onClick={onRemove}
-        className="grid w-8 max-md:w-verb shrink-0 place-items-center rounded hover:text-accent-hover"
-      >
-        <X size={14} aria-hidden />
-      </button>
+      {isOn && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={event => {
+            // This button goes: the focus stays at the filter.
+            (event.currentTarget.previousElementSibling as HTMLElement).focus();
+            onRemove();
+          }}
+          className="grid w-8 max-md:w-verb shrink-0 place-items-center rounded hover:text-accent-hover"
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
     </span>
   );
 }

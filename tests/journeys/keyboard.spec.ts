@@ -184,6 +184,44 @@ journey(
   },
 );
 
+journey(
+  'the focus stays near what was pressed where filters and panes open and go',
+  nightly,
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/manage-terminals?q=no-such-terminal');
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+    await expect(main(page)).toBeFocused();
+
+    await journey.step('the way back from a filter leads to its name, and Esc closes the list', async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).first().press('Enter');
+      const facet = page.getByRole('dialog').getByRole('listitem').getByRole('button').nth(1);
+      const name = await facet.innerText();
+      await facet.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+    await journey.step('a filter that is taken off keeps the focus', async () => {
+      await page.goto('/manage-terminals?attestation=failed');
+      await page.getByRole('button', { name: 'Clear filter Attestation' }).press('Enter');
+      await expect(page).not.toHaveURL(/attestation/);
+      await expect(page.getByRole('button', { name: 'Attestation', exact: true }).first()).toBeFocused();
+    });
+    await journey.step('a pane that is closed leads to the row that was opened last', async () => {
+      await page.goto('/settlements/transaction-history');
+      const rowLink = (n: number) => page.getByRole('row').nth(n).getByRole('link').first();
+      await rowLink(1).click();
+      await expect(page.getByRole('complementary', { name: 'Transaction' })).toBeFocused();
+      await rowLink(3).click();
+      await expect(page.getByRole('complementary', { name: 'Transaction' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(rowLink(3)).toBeFocused();
+    });
+  },
+);
+
 /** The code that browsers give a key which an input method takes. */
 const OF_INPUT_METHOD = 229;
 

@@ -84,7 +84,6 @@ export function HistoryScreen() {
         />
         {view.open !== null && (
           <TransactionPane
-            key={view.open}
             id={view.open}
             onPage={rows.find(isOpen)}
             isLoading={history.isLoading || history.held?.isSearching === true}

@@ -47,15 +47,21 @@ export function TransactionPane(props: Props) {
 function Beside(props: Props) {
   const { t } = useLingui();
   const pane = useRef<HTMLElement>(null);
+  const row = useRef<HTMLElement>(null);
+  // Opened from the list: the focus comes here, and goes back to the row that was opened last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another payment is another row
   useEffect(() => {
     const before = document.activeElement;
-    // Opened from the list: the focus comes here, and goes back to the same row.
     if (!(before instanceof HTMLElement) || !before.closest('table')) return;
+    row.current = before;
     pane.current?.focus();
-    return () => {
-      if (before.isConnected) before.focus();
-    };
-  }, []);
+  }, [props.id]);
+  useEffect(
+    () => () => {
+      if (row.current?.isConnected) row.current.focus();
+    },
+    [],
+  );
   return (
     <aside
       ref={pane}

@@ -204,6 +204,7 @@ export function MoreFilters({ facets }: { facets: readonly FacetProps[] }) {
 /** Facet by facet: a list of names that leads to the values of each and back. */
 export function FacetChooser({ facets }: { facets: readonly FacetProps[] }) {
   const [open, setOpen] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
   const shown = facets.find(({ facet }) => facet.id === open);
   if (shown) {
     return (
@@ -212,7 +213,10 @@ export function FacetChooser({ facets }: { facets: readonly FacetProps[] }) {
           type="button"
           // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone, its place is here
           autoFocus
-          onClick={() => setOpen(null)}
+          onClick={() => {
+            setLeft(open);
+            setOpen(null);
+          }}
           className="ring-inside flex h-verb w-full items-center gap-2 border-b px-4 text-start md:px-3 text-row font-medium md:h-view"
         >
           <ChevronLeft size={16} aria-hidden className="mirrored shrink-0 text-text-3" />
@@ -228,6 +232,8 @@ export function FacetChooser({ facets }: { facets: readonly FacetProps[] }) {
         <li key={facet.id}>
           <button
             type="button"
+            // biome-ignore lint/a11y/noAutofocus: the way back, which was pressed, is gone
+            autoFocus={facet.id === left}
             onClick={() => setOpen(facet.id)}
             className="ring-inside flex min-h-verb w-full items-center gap-2 px-4 text-start md:px-3 text-row hover:bg-hover md:min-h-view"
           >

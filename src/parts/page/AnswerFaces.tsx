@@ -101,7 +101,13 @@ export const NoMatch = ({
     level={level}
     title={<Trans>No Record Found</Trans>}
     action={
-      <Button onClick={onClear}>
+      <Button
+        onClick={event => {
+          // This button goes with the empty state.
+          event.currentTarget.closest('main')?.focus();
+          onClear();
+        }}
+      >
         {clears === 'filters' ? <Trans>Clear filters</Trans> : <Trans>Clear search</Trans>}
       </Button>
     }
