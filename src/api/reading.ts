@@ -67,18 +67,17 @@ export async function readReply(response: Response): Promise<Reply> {
   return { status, headers, redirected, ...shapeOf(text, type) };
 }
 
+/** JSON counts whatever its type says: a service that labels it as HTML did answer. HTML counts by its type, or by its first tag. */
 function shapeOf(text: string, type: string): Pick<Reply, 'body' | 'shape'> {
-  const start = text.trimStart().charAt(0);
-  if (start === '') return { shape: 'empty', body: null };
-  if (start === '<' || type.includes('html')) return { shape: 'html', body: text };
-  if (type.includes('json') || start === '{' || start === '[') {
+  if (text.trimStart() === '') return { shape: 'empty', body: null };
+  if (type.includes('json') || /^\s*[{[]/.test(text))
     try {
       return { shape: 'json', body: JSON.parse(text) };
     } catch {
-      return { shape: 'text', body: text };
+      // A body that only begins like JSON, or only claims to be JSON, is text.
     }
-  }
-  return { shape: 'text', body: text };
+  const isPage = /html/i.test(type) || /^\s*<(!doctype\s+)?html/i.test(text);
+  return { shape: isPage ? 'html' : 'text', body: text };
 }
 
 /** True where the answer is not the service's but a captive portal's or proxy's: nothing was delivered. */

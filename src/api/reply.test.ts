@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOfReply, isPortal, retryAfterMs } from './reading.ts';
+import { failureOfReply, isPortal, readReply, retryAfterMs } from './reading.ts';
 
 test('a failure has the message of a service only where it is a text', () => {
   const reply = { status: 400, headers: new Headers(), redirected: false, shape: 'json' as const };
@@ -7,6 +7,24 @@ test('a failure has the message of a service only where it is a text', () => {
     expect(failureOfReply({ ...reply, body })).toEqual({ kind: 'refused', status: 400 });
   }
   expect(isPortal({ ...reply, body: '', shape: 'html', status: 403 })).toBe(false);
+});
+
+test.each([
+  ['{"messageId":"m1"}', 'text/html; charset=utf-8', 'json'],
+  [' [] ', 'text/html', 'json'],
+  ['"t1"', 'application/json', 'json'],
+  ['{"a"', 'application/json', 'text'],
+  ['<x/>', 'application/xml', 'text'],
+  ['OK', '', 'text'],
+  ['Accepted', 'Text/HTML', 'html'],
+  ['{ margin: 0 }', 'text/html', 'html'],
+  ['\n<!DOCTYPE  html>', '', 'html'],
+  ['<HTML>', 'application/json', 'html'],
+  [' ', 'text/html', 'empty'],
+])('%j of type %j reads as %s, and only a page is a portal', async (body, type, shape) => {
+  const reply = await readReply(new Response(body, { status: 202, headers: { 'Content-Type': type } }));
+  expect(reply.shape).toBe(shape);
+  expect(isPortal(reply)).toBe(shape === 'html');
 });
 
 test.each([
