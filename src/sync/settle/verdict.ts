@@ -22,9 +22,10 @@ export function verdictOfToggle(sent: Sent, now: number): ToggleVerdict {
   if ('identity' in sent || 'unsent' in sent) return { type: 'unsent', message: null };
   if ('lost' in sent) return { type: 'lost', after: 0 };
   const { reply } = sent;
+  // The call did leave: only the list tells whether a page in place of the answer came before the service or after it.
+  if (isPortal(reply)) return { type: 'lost', after: 0 };
   const { status } = reply;
   const message = failureOfReply(reply).message ?? null;
-  if (isPortal(reply)) return { type: 'unsent', message };
   if (status < 300) return { type: 'toggled', status: readToggled(reply) };
   if (status === 409 || status === 412) return { type: 'changed', message };
   const isLost = putsOff(status) || status >= 500;

@@ -1,4 +1,5 @@
 import type { Sent } from '../../../src/api/http.ts';
+import type { Reply } from '../../../src/api/reading.ts';
 import type { SettleStore } from '../../../src/db/settle-store.ts';
 import { type Answer, failed } from '../../../src/domain/failure.ts';
 import type { SettleAttempt } from '../../../src/domain/settlement/settle-attempt.ts';
@@ -166,8 +167,10 @@ export class World {
       case 'failed before fetch':
         return { unsent: true };
     }
+    if (fault === 'page before') return { reply: page };
     if (fault.endsWith('before')) return { reply: json(Number.parseInt(fault, 10), {}, wait) };
     const reply = arrive();
+    if (fault === 'page after') return { reply: page };
     if (fault.endsWith('after')) return { reply: json(Number.parseInt(fault, 10), {}, wait) };
     if (fault === 'garbled' && reply.status === 200) return { reply: json(200, {}) };
     await this.#travel();
@@ -188,9 +191,12 @@ const FAULTS = [
   '429 after',
   '503 after',
   'garbled',
+  'page before',
+  'page after',
   '401',
   'no session',
   'failed before fetch',
 ] as const;
 
+const page: Reply = { ...json(200, '<html>Sign in to the Wi-Fi</html>'), shape: 'html' };
 const wait = { 'Retry-After': '3' };
