@@ -76,7 +76,11 @@ const proxy = ({ ca }: Site, { path, to, isTls }: Proxied, at: number): string[]
     'import tapdeck_proxied_headers',
     `reverse_proxy ${to} {`,
     ...(isTls ? ['\theader_up Host {upstream_hostport}'] : []),
-    ...(isTls && ca ? ['\ttransport http {', `\t\ttls_trusted_ca_certs ${ca}`, '\t}'] : []),
+    '\ttransport http {',
+    // On a kept connection that breaks, Go sends a request with an Idempotency-Key and no body once more: a report would be settled twice.
+    '\t\tkeepalive off',
+    ...(isTls && ca ? [`\t\ttls_trusted_ca_certs ${ca}`] : []),
+    '\t}',
     '}',
   );
 

@@ -114,6 +114,8 @@ const proxy = (site: Site, { path, to, host, isTls, isNamed, isPage }: Proxied, 
   '    add_header Cache-Control $tapdeck_proxied_cache_control always;',
   ...(isNamed ? passed(to, `$tapdeck_upstream_${at}`) : [`    proxy_pass ${to};`]),
   '    proxy_http_version 1.1;',
+  // Without this, nginx sends a PUT or DELETE without an answer to the name's next address: a report would be settled twice.
+  '    proxy_next_upstream off;',
   `    proxy_set_header Host ${isTls ? host : '$http_host'};`,
   ...(isTls ? verified(site, host) : []),
   '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const A = 1;
 const NO_SUCH_NAME = 3;
 
-/** A DNS server on loopback that knows no name until it is told to answer every name with 127.0.0.1. */
+/** A DNS server on loopback that knows no name until it is told to answer every name with 127.0.0.1, given as two addresses. */
 export class NameServer {
   readonly #socket = createSocket('udp4');
   isAnswering = false;
@@ -32,10 +32,10 @@ export class NameServer {
   #answer(query: Buffer): Buffer {
     const isFound = this.isAnswering && query.readUInt16BE(query.length - 4) === A;
     const flags = 0x8180 | (this.isAnswering ? 0 : NO_SUCH_NAME);
-    const header = numbers(query.readUInt16BE(0), flags, 1, isFound ? 1 : 0, 0, 0);
+    const header = numbers(query.readUInt16BE(0), flags, 1, isFound ? 2 : 0, 0, 0);
     // The name is the question's, at byte 12. Class 1, 60 s, four bytes.
     const found = isFound ? [numbers(0xc00c, A, 1, 0, 60, 4), Buffer.from([127, 0, 0, 1])] : [];
-    return Buffer.concat([header, query.subarray(12), ...found]);
+    return Buffer.concat([header, query.subarray(12), ...found, ...found]);
   }
 }
 

@@ -135,6 +135,17 @@ describe.each([
         hasHeaders(await get('/pool/kept'), [...onProxied(site), ['Cache-Control', 'max-age=60']]);
       });
 
+      it.each(['PUT', 'DELETE'])(
+        'sends a %s on once, though its connection was kept and breaks',
+        async method => {
+          await (await get('/pool/x')).text();
+          upstream.broken.length = 0;
+          const headers = { 'idempotency-key': 'k', 'if-match': '"1"' };
+          const answer = await fetch(`${front.address}/pool/broken`, { method, headers });
+          expect([answer.status, upstream.broken]).toEqual([502, [`${method} /pool/broken`]]);
+        },
+      );
+
       it.each(['/other-name/x', '/gone/x'])('%s is 502, with every header', async path => {
         const answer = await get(path);
         expect(answer.status).toBe(502);

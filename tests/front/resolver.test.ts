@@ -48,6 +48,12 @@ describe.skipIf(reason)(reason ? `nginx (${reason})` : 'nginx in front of a serv
     });
   });
 
+  it('sends a request that got no answer to one address of the name alone', async () => {
+    names.isAnswering = true;
+    const answer = await fetch(`${front.address}/api/broken`, { method: 'PUT' });
+    expect([answer.status, upstream.broken]).toEqual([502, ['PUT /api/broken']]);
+  });
+
   it('keeps a redirect of that server on the page’s own origin', async () => {
     names.isAnswering = true;
     expect((await get('/api/moved')).headers.get('location')).toBe('/new');

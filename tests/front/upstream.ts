@@ -15,10 +15,12 @@ export class Upstream {
   /** The certificate, which is its own authority. */
   readonly ca = join(this.#folder, 'cert.pem');
   #server = createServer();
+  /** Requests that were not answered, by method and address. */
+  readonly broken: string[] = [];
 
   /**
    * Starts it on a free port. Answers with JSON that tells the address, the `Host` and the name that TLS asked for; an address that
-   * ends in `/moved` is sent on to `/new`.
+   * ends in `/moved` is sent on to `/new`, and one that ends in `/broken` breaks the connection.
    */
   async start(): Promise<this> {
     const key = join(this.#folder, 'key.pem');
@@ -46,6 +48,11 @@ export class Upstream {
       { key: readFileSync(key), cert: readFileSync(this.ca) },
       (request, response) => {
         const { servername } = request.socket as typeof request.socket & { servername?: string | false };
+        if (request.url?.endsWith('/broken')) {
+          this.broken.push(`${request.method} ${request.url}`);
+          request.socket.destroy();
+          return;
+        }
         const { host } = request.headers;
         const isMoved = request.url?.endsWith('/moved');
         response.writeHead(isMoved ? 302 : 200, {
