@@ -138,13 +138,17 @@ export function createReach({ send, clock, random, onLine }: OutboxDeps) {
   const probes = new Map<ServiceName, Promise<Reach>>();
   const away = new Map<ServiceName, { times: number; until: number }>();
 
-  async function ask({ probe }: Kind): Promise<Reach> {
+  async function ask({ probe, isProbeOptional }: Kind): Promise<Reach> {
     const sent = onLine() ? await send(probe, { timeoutMs: PROBE_MS }) : ({ unsent: true } as const);
     if ('identity' in sent && sent.identity !== 'unreachable') return 'expired';
-    // JSON, whatever it says, comes from the service itself.
-    if ('reply' in sent && sent.reply.shape === 'json' && !sent.reply.redirected) {
-      away.delete(probe.service);
-      return 'reached';
+    if ('reply' in sent) {
+      const { shape, status, redirected } = sent.reply;
+      // JSON, whatever it says, comes from the service itself.
+      const isItself = shape === 'json' || (isProbeOptional && status === 404 && shape !== 'html');
+      if (isItself && !redirected) {
+        away.delete(probe.service);
+        return 'reached';
+      }
     }
     leave(probe.service);
     return 'unreachable';

@@ -31,6 +31,31 @@ describe('without a way to the service', () => {
     expect(await live(store)).toEqual([]);
   });
 
+  test.each<[string, Partial<Reply>, number]>([
+    ['a 404 in plain text', { status: 404, body: 'Not Found', shape: 'text' }, 1],
+    ['an empty 404', { status: 404, shape: 'empty' }, 1],
+    ['a 404 as a page', { status: 404, body: '<html>', shape: 'html' }, 0],
+    ['503 in plain text', { status: 503, body: 'Busy', shape: 'text' }, 0],
+    ['an empty 200', { shape: 'empty' }, 0],
+    ['a redirect', { status: 302, shape: 'empty', redirected: true }, 0],
+    ['511', { status: 511, body: 'Sign in', shape: 'text' }, 0],
+  ])('an invite is sent to a provider whose list of invites is %s %o: %i times', async (_, given, times) => {
+    const { world, open, invite, pass } = device();
+    world.instead = call => (call.method === 'GET' ? { reply: { ...json(200, null), ...given } } : undefined);
+    await open().decide(invite('i1'));
+    await pass(HOUR);
+    expect(world.sent).toHaveLength(times);
+  });
+
+  test('a 404 in plain text does not count as an answer where the provider must have the call', async () => {
+    const { world, open, decision, pass } = device();
+    const missing: Reply = { ...json(404, null), body: 'Not Found', shape: 'text' };
+    world.instead = () => ({ reply: missing });
+    await open().decide(decision('deactivate'));
+    await pass(HOUR);
+    expect(world.sent).toEqual([]);
+  });
+
   test('after a failure it asks whether the service is there before it sends again', async () => {
     const { world, open, decision, pass } = device();
     const outbox = open();

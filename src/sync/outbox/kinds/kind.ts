@@ -20,6 +20,8 @@ export type KindOf<K extends ActionKind> = {
   collection: ShownBy | null;
   /** A cheap read on the same service: whether it can be reached. */
   probe: Call;
+  /** True where a provider need not have the call of the probe: its 404 may be in plain text or empty. */
+  isProbeOptional?: true;
   /** Order is kept inside it. Begins with the kind and a colon. */
   lane(intent: IntentOf<K>): `${K}:${string}`;
   /** The decision's own name, where it may be handed over more than once and is accepted once. */

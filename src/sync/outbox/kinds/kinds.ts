@@ -15,6 +15,7 @@ import { webhookKind } from './webhook.ts';
 /** Shared by all messages. No list of the service says which request a message came from, so a look-up can't tell whether it was sent. */
 const message = {
   probe: notificationsProbe,
+  isProbeOptional: true,
   carry: carryVersion,
   /** The service has it; whether it arrives is another matter. */
   read(_: Intent, reply: Reply): Verdict | null {
