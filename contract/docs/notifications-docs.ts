@@ -45,7 +45,8 @@ export const notificationsDocs: ServiceDocs<typeof contract.notifications> = {
     'GET /notifications/templated/sms/merchant-invite': {
       id: 'listInvites',
       summary: 'List the invites, the latest first',
-      reliedOn: 'A provider without it answers 404; then the invites sent from the device itself are shown.',
+      reliedOn:
+        'A provider without it answers 404 in JSON, plain text or without a body; then the invites sent from the device itself are shown.',
       answers: { 200: { messages: [inviteMessage] } },
     },
     'POST /notifications/templated/sms/attestation-steps': {

@@ -135,6 +135,32 @@ describe('holding the sandbox against the contract', () => {
     expect(differencesOf(summary)[call]).toContain(says);
   });
 
+  const invites = 'GET /notifications/templated/sms/merchant-invite';
+  it.each([
+    ['in JSON', { json: { message: 'There is no such call.' } }],
+    ['in plain text', { text: 'Not Found', headers: { 'content-type': 'text/plain' } }],
+    ['without a body', { text: '', headers: {} }],
+    ['in HTML', { text: '<html>Not Found', headers: { 'content-type': 'text/html' } }],
+  ])(
+    'asks a provider that answers 404 %s to the optional list of invites for nothing more of it',
+    async (said, body) => {
+      const proxy = await startProxy(sandbox.url);
+      proxy.plant(invites, { answer: back => void Object.assign(back, { status: 404, ...body }) });
+      const summary = await held(sandbox, { only: ['notifications'] }, { url: proxy.url });
+      proxy.stop();
+      const found =
+        said === 'in HTML' ? { [invites]: ['404 with HTML, after which no message is sent'] } : {};
+      expect(differencesOf(summary)).toEqual(found);
+      expect(summary.find(({ name }) => name === invites)?.notAsked).toEqual([
+        {
+          call: invites,
+          part: 'everything but the answer',
+          reason: expect.stringContaining('need not have it'),
+        },
+      ]);
+    },
+  );
+
   it.each([
     ['POST /webhooks/registered', { keysIgnored: ['webhooks'] }, 'keys'],
     [

@@ -16,7 +16,7 @@ import { Known } from './known.ts';
 import { Made } from './made.ts';
 import { askMessages } from './messages.ts';
 import { askPages } from './pages.ts';
-import { askReads } from './reads.ts';
+import { askReads, withoutOptional } from './reads.ts';
 import { askRefusals } from './refusals.ts';
 import type { Choices, Party, Run } from './run.ts';
 import { type Account, sessionOf } from './session.ts';
@@ -66,7 +66,7 @@ const parts: Readonly<
 
 /** Holds a provider against the contract, call by call; throws with a sentence where it cannot begin. */
 export async function conform(provider: Provider, choices: Choices): Promise<Checks> {
-  const run = await begin(provider, choices);
+  const run = await withoutOptional(await begin(provider, choices));
   const { checks, made, other } = run;
   const chosen = sections.filter(name => choices.sections.length === 0 || choices.sections.includes(name));
   try {
@@ -115,5 +115,6 @@ async function begin(provider: Provider, choices: Choices): Promise<Run> {
     other,
     calls: asked,
     has: call => names.has(call),
+    lacksOptionalRead: false,
   };
 }

@@ -99,8 +99,8 @@ async function ordered(
 ): Promise<void> {
   if (!run.has(list)) return;
   const asks = 'for its order';
-  const reply = await run.checks.ask({ call: list, query }, { status: [200, 404], asks });
-  if (reply?.status !== 200) return;
+  const reply = await run.checks.ask({ call: list, query }, { asks });
+  if (!reply) return;
   run.checks.holds(list, asks, {
     expected: `${field} ${direction === 'desc' ? 'descending' : 'ascending'}`,
     found: faultOfOrder(rowsIn(list, reply.body), field, direction),

@@ -3,7 +3,7 @@ import { badValues } from './bad-values.ts';
 import { type ContractCall, entriesOf, isRead } from './calls.ts';
 import { keyIn, type ListName } from './known.ts';
 import { type Asked, bodyOf, nobodyIn } from './requests.ts';
-import type { Run } from './run.ts';
+import { LACKS_READ, optionalRead, type Run } from './run.ts';
 
 /** Requests that are under way at once. */
 const AT_ONCE = 4;
@@ -34,7 +34,9 @@ export async function askBadInput(run: Run): Promise<void> {
     if (run.choices.isReadOnly && !isRead(call)) continue;
     const list = isRead(call) ? undefined : shownBy[call.service];
     const target = await targetOf(run, call);
-    const before = list && (await rowsOf(run, list));
+    const isShown = list && !(list === optionalRead && run.lacksOptionalRead);
+    if (list && !isShown) run.checks.leaveOut(call.name, 'nothing written', LACKS_READ);
+    const before = isShown && (await rowsOf(run, list));
     await askQuery(run, call);
     if (call.shape.body) await askBody(run, call, call.shape.body, target);
     if (list && before) await compare(run, call, list, before);

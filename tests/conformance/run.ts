@@ -45,13 +45,18 @@ export type Run = Party & {
   checks: Checks;
   /** The second account, of another tenant. */
   other: Party | null;
-  /** The calls that are asked. */
+  /** The calls that are asked, without those that the provider lacks and need not have. */
   calls: readonly ContractCall[];
   has(call: CallName): boolean;
+  /** True where the provider answered 404 to the read that it need not have. */
+  lacksOptionalRead: boolean;
 };
 
 /** Parts of a request that depend on the account's data, or the reason for which it is left out. */
 export type Given = Omit<Asked, 'call'> | string;
 
+/** The read that a provider need not have: without it, the page shows the invites that were sent from the device. */
+export const optionalRead = 'GET /notifications/templated/sms/merchant-invite' satisfies CallName;
+export const LACKS_READ = `the provider has no ${optionalRead}, and need not have it`;
 export const READ_ONLY = 'the check is read-only (--read-only)';
 export const noTrial = (what: keyof Trial): string => `no trial ${what} is named (--trial-${what})`;
