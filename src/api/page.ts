@@ -124,8 +124,9 @@ export function readPageOf<Row>(
     const list = listIn(reply, name);
     if (isFailure(list)) return list;
     const { nextCursor } = pageOf(reply, { rows: [], unreadable: [] });
-    // A cursor that leads to itself would never end.
-    if (nextCursor !== null && nextCursor === cursor) {
+    // A cursor that leads to itself would never end, and one that cannot be read is no end of the list.
+    const isLost = nextCursor === null && typeof fieldsOf(reply.body).nextCursor === 'number';
+    if (isLost || (nextCursor !== null && nextCursor === cursor)) {
       return failed({ kind: 'unreadable', status: reply.status, field: 'nextCursor' });
     }
     if (nextCursor !== null) onNextCursor?.(nextCursor);

@@ -6,9 +6,10 @@ import type { OrUnknown } from '../domain/terminal.ts';
 export const lenient = <T>(read: (value: unknown) => T) =>
   v.pipe(v.optional(v.unknown(), null), v.transform(read));
 
-/** Text, or a number as text; null where there is none. */
+/** Text, or a number as text; null where there is none, or a whole number so large that reading it has rounded it. */
 export function textOf(value: unknown): string | null {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value)))
+    return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 

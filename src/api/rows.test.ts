@@ -4,7 +4,7 @@ import type { Merchant } from '../domain/merchant/merchant.ts';
 import { DeviceRow } from './attestation-service.ts';
 import { MerchantRow } from './auth-service.ts';
 import { claimsOf, userFrom } from './identity/claims.ts';
-import { readPage, readRows } from './page.ts';
+import { readPage, readPageOf, readRows } from './page.ts';
 import type { Reply } from './reading.ts';
 import { Report } from './settlements-service.ts';
 import { readNewVersion, readResults } from './terminal-actions.ts';
@@ -233,6 +233,22 @@ describe('a list', () => {
     });
     expect(readPage(replyOf(rows), 'devices', DeviceRow)).toMatchObject({
       ok: { ...read, total: null, nextCursor: null },
+    });
+  });
+
+  const body = (text: string) => replyOf(JSON.parse(text));
+  test('leaves out rows whose ids are numbers too large to be exact, so that two never become one', () => {
+    const reply = body('[{"deviceId":9007199254740993},{"deviceId":12345678901234567890},{"deviceId":7.5}]');
+    expect(readPage(reply, 'devices', DeviceRow)).toMatchObject({
+      ok: { rows: [{ terminalId: '7.5' }], unreadable: [{ index: 0 }, { index: 1 }] },
+    });
+  });
+
+  test('is not at its end where the cursor is a number too large to be exact', async () => {
+    const call = { service: 'attestation', method: 'GET', path: '/' } as const;
+    const send = async () => ({ reply: body('{"devices":[],"nextCursor":9007199254740993}') });
+    expect(await readPageOf(send, call, {}, { name: 'devices', schema: DeviceRow })).toEqual({
+      failure: { kind: 'unreadable', status: 200, field: 'nextCursor' },
     });
   });
 
