@@ -4,7 +4,10 @@ import type { HistoryPage } from './history.ts';
 import { WALK_COUNT, walkHistory } from './walk.ts';
 
 /** A service that answers from a list, which may change between two pages. */
-function serviceOf(all: () => readonly string[], { knowsTotal = true, most = WALK_COUNT } = {}) {
+function serviceOf(
+  all: () => readonly string[],
+  { knowsTotal = true, knowsCount = true, most = WALK_COUNT } = {},
+) {
   const calls: number[] = [];
   const read = async (page: number, count: number): Promise<HistoryPage> => {
     calls.push(page);
@@ -14,7 +17,7 @@ function serviceOf(all: () => readonly string[], { knowsTotal = true, most = WAL
       rows: rows.map(id => newTransaction({ id })),
       total: knowsTotal ? all().length : null,
       unreadable: 0,
-      count: size,
+      count: knowsCount ? size : null,
       notKept: 0,
     };
   };
@@ -62,6 +65,19 @@ test('a service that names no total is read up to the page that is not full', as
   expect(await walked(read)).toEqual(all);
   expect(calls).toEqual([1, 2]);
 });
+
+test.each([
+  ['but how many rows it puts on a page', true, [1, 2, 3, 4, 5]],
+  ['and no count', false, [1, 2, 3, 4, 5, 6]],
+])(
+  'a service that puts fewer rows on a page and names no total %s is read to its end',
+  async (_, knowsCount, pages) => {
+    const all = ids(0, 450);
+    const { calls, read } = serviceOf(() => all, { knowsTotal: false, knowsCount, most: 100 });
+    expect(await walked(read)).toEqual(all);
+    expect(calls).toEqual(pages);
+  },
+);
 
 test('a service that answers every page with its first ends the walk', async () => {
   const { read } = serviceOf(() => ids(0, 5 * WALK_COUNT));

@@ -16,7 +16,8 @@ export type WalkStep = {
 
 /**
  * Walks over all pages. Payments that arrive meanwhile push rows from the end of one page to the beginning of the next: each is
- * given once. It ends with the total that the service named last, or where a page brings nothing new.
+ * given once. It ends with the total that the service named last, without one after a page with fewer rows than the service says it
+ * puts on one, and in any case where a page brings nothing new.
  */
 export async function* walkHistory(
   readPage: (page: number, count: number) => Promise<HistoryPage>,
@@ -24,14 +25,15 @@ export async function* walkHistory(
   let received = 0;
   let before: ReadonlySet<string> = new Set();
   for (let page = 1; ; page++) {
-    const { rows, total, unreadable } = await readPage(page, WALK_COUNT);
+    const { rows, total, unreadable, count } = await readPage(page, WALK_COUNT);
     const known = before;
     const fresh = rows.filter(({ id }) => !known.has(id));
     const inPage = rows.length + unreadable;
     received += inPage;
     before = new Set(rows.map(({ id }) => id));
     yield { rows: fresh, received, total, unreadable };
-    const isLast = total === null ? inPage < WALK_COUNT : received >= total;
+    // Without its own count a short page proves nothing: it may be as many as the service gives at once.
+    const isLast = total === null ? count !== null && inPage < count : received >= total;
     if (isLast || fresh.length + unreadable === 0) return;
   }
 }
