@@ -87,7 +87,7 @@ export function useAttentionItems(): Attention {
     icon: GitCompareArrows,
     tone: 'warn',
     title: <Plural value={review} one="# action needs review" other="# actions need review" />,
-    detail: <Trans>the target changed before your action was sent</Trans>,
+    detail: <Trans>changed in the meantime, or not confirmed</Trans>,
   });
   add(waiting, {
     id: 'waiting',

@@ -101,7 +101,7 @@ export const BankMidStrip = ({ row: { pending } }: { row: MerchantRow }) => (
       },
       sending: { text: <Trans>Sending the bank MID request.</Trans> },
       checking: {
-        text: <Trans>No response to the bank MID request. We’re checking its status before retrying.</Trans>,
+        text: <Trans>No response to the bank MID request. We’ll only retry if it can’t be sent twice.</Trans>,
       },
       'needs-review': { text: <Trans>Review the bank MID request.</Trans> },
     }}

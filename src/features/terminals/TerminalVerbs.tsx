@@ -55,7 +55,11 @@ export function TerminalStrip({ row: { pending } }: { row: TerminalRow }) {
       pending={pending}
       verb={i18n._(verbWords[pending.verb])}
       checking={<Trans>No response. We’re checking the terminal before retrying.</Trans>}
-      review={<Trans>The terminal changed before your action was sent. Nothing was done.</Trans>}
+      review={
+        <Trans>
+          The terminal changed, or we can’t tell whether your action was applied. Review the action.
+        </Trans>
+      }
     />
   );
 }

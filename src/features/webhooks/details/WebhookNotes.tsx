@@ -59,7 +59,9 @@ export function WaitingStrip({ row: { pending } }: { row: WebhookRow }) {
       }
       checking={<Trans>No response. We’re checking the registered webhooks before retrying.</Trans>}
       review={
-        <Trans>The webhook changed before your action was sent, or we can’t tell whether it did.</Trans>
+        <Trans>
+          The webhook changed, or we can’t tell whether your action was applied. Review the action.
+        </Trans>
       }
     />
   );
