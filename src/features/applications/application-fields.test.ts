@@ -36,6 +36,7 @@ describe('the list of applications', () => {
     ['q=elan', ['1']],
     ['q=pos.qa', ['3']],
     ['q=ios+basar', ['2']],
+    ['q=onhold', ['2']],
     ['platform=android', ['3', '1']],
     ['platform=android&environment=qa', ['3']],
     ['status=ON_HOLD', ['2']],

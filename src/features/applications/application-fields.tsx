@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
 import type { OrUnknown } from '../../domain/terminal.ts';
-import { compareTexts } from '../../domain/text.ts';
+import { compareTexts, fold, wordsOf } from '../../domain/text.ts';
 import { formatTime } from '../../domain/time.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { isWord, say } from '../../parts/format/say.ts';
@@ -190,21 +190,18 @@ const textOf: Readonly<Record<SortId, (row: Application) => string>> = {
 const textIn = (row: Application, id: string): string =>
   (Object.hasOwn(textOf, id) ? textOf[id as SortId] : textOf.name)(row);
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-/** The texts of a row, as they are held and as the list shows them. */
-const searched = (i18n: I18n, row: Application): string =>
-  folded(
-    [
-      ...Object.values(textOf).map(read => read(row)),
-      row.packageName,
-      row.appId,
-      sayPlatform(row.platform),
-      say(i18n, environmentWords, row.environment),
-      row.status && say(i18n, statusWords, row.status),
-      installerName(row.installer),
-      formatTime(row.createdDate),
-    ].join(' '),
-  );
+/** The folded texts of a row, as they are held and as the list shows them. */
+const searched = (i18n: I18n, row: Application): string[] =>
+  [
+    ...Object.values(textOf).map(read => read(row)),
+    row.packageName,
+    row.appId,
+    sayPlatform(row.platform),
+    say(i18n, environmentWords, row.environment),
+    row.status && say(i18n, statusWords, row.status),
+    installerName(row.installer),
+    formatTime(row.createdDate),
+  ].map(text => fold(text ?? ''));
 
 /** The applications that match a view, sorted, and how many of those that match all else have each value of a facet. */
 export function applicationsIn(
@@ -212,8 +209,11 @@ export function applicationsIn(
   rows: readonly Application[],
   { search, filters, sort }: View,
 ): { shown: ApplicationRow[]; facets: Facets } {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  const found = rows.filter(row => words.every(word => searched(i18n, row).includes(word)));
+  const words = wordsOf(search);
+  const found = rows.filter(row => {
+    const texts = searched(i18n, row);
+    return words.every(word => texts.some(text => text.includes(word)));
+  });
   const passes = (row: Application, without: string | null) =>
     Object.entries(filters).every(
       ([facet, values]) => facet === without || values.includes(textIn(row, facet)),

@@ -58,6 +58,19 @@ describe('the transactions of a report', () => {
     expect(facets.status?.map(({ value }) => value).sort()).toEqual(['On hold', 'approved', 'declined']);
   });
 
+  test.each([
+    ['ext202611200001', 'ext-20261120-0001'],
+    ['inv7712', 'ext-20261120-0002'],
+    ['77 inv', 'ext-20261120-0002'],
+    ['1INV', undefined],
+  ])('are found by %s without hyphens and spaces, and never across two fields', (search, expected) => {
+    const written = [
+      row('ext-20261120-0001', { reference: 'INV' }),
+      row('ext-20261120-0002', { reference: 'INV 77-12' }),
+    ];
+    expect(ids(viewOf(written, view({ search })).shown)).toEqual(expected ? [expected] : []);
+  });
+
   test('are found by the day and time at +02:00 that the list shows', () => {
     const late = [row('TX-1', { createdDate: '2026-11-19T22:30:00Z' })];
     expect(ids(viewOf(late, view({ search: '2026-11-20 00:30' })).shown)).toEqual(['TX-1']);

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/collection.ts';
 import { rankOf } from '../../domain/money.ts';
 import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
-import { compareTexts } from '../../domain/text.ts';
+import { compareTexts, fold, wordsOf } from '../../domain/text.ts';
 import { formatTime } from '../../domain/time.ts';
 
 /** The ids that the transactions of a report are sorted by. */
@@ -28,12 +28,10 @@ const texts: Readonly<Record<string, (row: Row) => string>> = {
   status: statusOf,
 } satisfies Record<Exclude<ReportSort, 'amount' | 'fee'>, (row: Row) => string>;
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const holds = (row: Row, words: readonly string[]): boolean => {
-  const text = folded(
-    [row.externalId, row.reference, row.paymentMedium, formatTime(row.createdDate)].join(' '),
-  );
-  return words.every(word => text.includes(word));
+  const searched = [row.externalId, row.reference, row.paymentMedium, formatTime(row.createdDate)];
+  const folded = searched.map(text => fold(text ?? ''));
+  return words.every(word => folded.some(text => text.includes(word)));
 };
 
 /** A key for each row: an id may be there twice, which is what a self-check is for. */
@@ -50,7 +48,7 @@ export function keysOf(rows: readonly Row[]): ReadonlyMap<Row, string> {
 
 /** The rows that match a view, sorted, and how many of those that match all else have each value of a facet. */
 export function viewOf(rows: readonly Row[], { search, filters, sort }: View) {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   const passes = (row: Row, without: string | null) =>
     holds(row, words) &&
     Object.entries(filters).every(
