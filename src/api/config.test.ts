@@ -87,6 +87,8 @@ describe('the configuration', () => {
     ['proof.resetKeysAbove', '20', 'must be a number'],
     ['proof.resetKeysAbove', -1, 'must be at least 0'],
     ['proof.minutes', 0, 'must be at least 1'],
+    ['idempotency.ttlSeconds', 1.5, 'must be a whole number'],
+    ['idempotency.ttlSeconds', -1, 'must be at least 0'],
     ['lock', true, 'must be an object'],
     ['lock.minutes', 10, 'must be one of 5, 15, 60'],
     ['proof.minutes', 2.5, 'must be a whole number'],

@@ -72,7 +72,7 @@ export const Config = v.pipe(
     idempotency: v.optional(
       group({
         services: list(service),
-        ttlSeconds: v.pipe(v.number('must be a number'), v.integer(), v.minValue(0)),
+        ttlSeconds: count(0),
       }),
       { services: [], ttlSeconds: 0 },
     ),
