@@ -99,7 +99,7 @@ async function describer(tx: Database, tenantId: string, random: Random) {
     'merchant.registered': () => one(shops, ({ identifier, merchantId }) => ({ identifier, merchantId })),
     'merchant.bank_mid.status_changed': () =>
       one(shops, ({ identifier, merchantId }) => {
-        const bankMIDStatus = random.pick(['Requested', 'InProgress', 'Completed']);
+        const bankMIDStatus = random.pick(['Requested', 'InProgress', 'Active']);
         return { identifier, merchantId, bankMIDStatus };
       }),
     'terminal.registered': () => phone(({ status }) => status === 'PENDING'),

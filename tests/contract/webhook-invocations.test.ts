@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { type EventType, eventBodyOf, type eventVersions } from '../../contract/webhook-events.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { type Invocation, webhooksOf } from './webhooks.ts';
+
+type Version = (typeof eventVersions)[number];
 
 const DAY = 86_400_000;
 const MANY = 50_000;
@@ -32,6 +36,13 @@ onEachDatabase('invocations of webhooks', sandbox => {
       const { invocations: rows, total } = await invocations(`webhookIds=${webhookId}&limit=1000`);
       expect(total).toBeGreaterThan(100);
       expect(total).toBe(rows.length);
+      for (const { eventType, version, request } of rows) {
+        const { issues = [] } = v.safeParse(
+          eventBodyOf(eventType as EventType, version as Version),
+          JSON.parse(request.body),
+        );
+        expect(issues.map(({ message }) => message)).toEqual([]);
+      }
       const ofDay = rows.filter(
         one => one.result !== 'PENDING' && now - Date.parse(one.invocationDateTime) < DAY,
       );
