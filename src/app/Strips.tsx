@@ -88,7 +88,7 @@ function Unreachable({ waiting }: { waiting: number }) {
   return (
     <ConnectionStrip title={<Trans>Tapdeck can’t reach the platform.</Trans>}>
       {waiting === 0 ? (
-        <Trans>You can read everything saved on this device. New actions are queued.</Trans>
+        <Trans>You can view saved data. Your actions are queued on this device.</Trans>
       ) : (
         <Plural
           value={waiting}

@@ -43,7 +43,7 @@ export function TransactionExport({
       today,
       onProgress(received, total) {
         const rows = formatCount(received);
-        if (total === null) return onProgress(null, t`${rows} read`);
+        if (total === null) return onProgress(null, t`${rows} loaded`);
         const all = formatCount(total);
         onProgress(received / Math.max(total, 1), t`${{ count: rows }} of ${all}`);
       },

@@ -200,8 +200,8 @@ export function useAttentionItems(): Attention {
     title: (
       <Plural
         value={secrets}
-        one={`${{ shown: formatCount(secrets) }} old webhook secret ends soon`}
-        other={`${{ shown: formatCount(secrets) }} old webhook secrets end soon`}
+        one={`${{ shown: formatCount(secrets) }} old webhook secret expires soon`}
+        other={`${{ shown: formatCount(secrets) }} old webhook secrets expire soon`}
       />
     ),
     detail: null,
@@ -215,8 +215,8 @@ export function useAttentionItems(): Attention {
     title: (
       <Plural
         value={ending}
-        one={`${{ shown: formatCount(ending) }} certificate expired or ends soon`}
-        other={`${{ shown: formatCount(ending) }} certificates expired or end soon`}
+        one={`${{ shown: formatCount(ending) }} certificate expired or expires soon`}
+        other={`${{ shown: formatCount(ending) }} certificates expired or expire soon`}
       />
     ),
     detail: null,

@@ -69,7 +69,7 @@ function OneDialog({
         </Trans>
       </p>
       <p>
-        <Trans>You can undo this until it is sent.</Trans>
+        <Trans>You can undo this until it’s sent.</Trans>
       </p>
     </ConfirmDialog>
   );
@@ -109,7 +109,7 @@ function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose
         ...(state > 0 ? [{ id: 'state', reason: <LeftOutByState count={state} /> }] : []),
         ...(address > 0 ? [{ id: 'address', reason: <LeftOutByAddress count={address} /> }] : []),
       ]}
-      note={<Trans>You can undo this until it is sent.</Trans>}
+      note={<Trans>You can undo this until it’s sent.</Trans>}
       icon={merchantVerbIcons.requestBankMid}
       look="primary"
       confirmText={

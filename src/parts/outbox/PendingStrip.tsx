@@ -70,7 +70,7 @@ export function PendingVerbStrip({
       sentences={{
         waiting: {
           title,
-          text: waiting || <Trans>This change hasn’t been sent yet. You can undo it until it is sent.</Trans>,
+          text: waiting || <Trans>This change hasn’t been sent yet. You can undo it until it’s sent.</Trans>,
         },
         sending: { title, text: <Trans>It’s too late to undo.</Trans> },
         checking: { title, text: checking },

@@ -40,7 +40,7 @@ function undoneNotice(i18n: I18n, cancelled: number, wanted: number): Notice {
     text: i18n._(msg`${plural(cancelled, { one: '# action undone.', other: '# actions undone.' })}`),
     detail:
       sent > 0
-        ? i18n._(msg`${plural(sent, { one: '# had been sent already.', other: '# had been sent already.' })}`)
+        ? i18n._(msg`${plural(sent, { one: '# was already sent.', other: '# were already sent.' })}`)
         : undefined,
     key: 'undone',
   };

@@ -125,7 +125,7 @@ export function useAppearanceWords(): Words {
       transition: t({ message: 'Transition', comment: 'Setting: animation between pages' }),
     },
     mode: { light: t`Light`, 'semi-dark': t`Semi-dark`, dark: t`Dark` },
-    layout: { default: t`As wide as fits`, mini: t`Icons only`, drawer: t`Hidden until opened` },
+    layout: { default: t`Full width`, mini: t`Icons only`, drawer: t`Hidden until opened` },
     style: {
       standard: t({ message: 'None', context: 'frame' }),
       framed: t({ message: 'Framed', comment: 'Page style: a frame around the app' }),
@@ -139,6 +139,6 @@ export function useAppearanceWords(): Words {
       'slide-down': t`Slide down`,
       none: t({ message: 'None', context: 'transition' }),
     },
-    rtl: { auto: t`As the language`, false: t`Left to right`, true: t`Right to left` },
+    rtl: { auto: t`Same as language`, false: t`Left to right`, true: t`Right to left` },
   };
 }

@@ -66,7 +66,7 @@ function OneDialog({ openDialog, onClose }: { openDialog: DialogOfOne; onClose: 
     >
       <Target row={row} />
       <p>
-        {i18n._(question.follows.one)} <Trans>You can undo this until it is sent.</Trans>
+        {i18n._(question.follows.one)} <Trans>You can undo this until it’s sent.</Trans>
       </p>
     </ConfirmDialog>
   );
@@ -98,7 +98,7 @@ function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose
         count: allowed,
       }}
       leftOut={left > 0 ? [{ id: 'state', reason: <Sentence {...question.leftOut(left)} /> }] : []}
-      note={<Trans>You can undo this until it is sent.</Trans>}
+      note={<Trans>You can undo this until it’s sent.</Trans>}
       icon={verbIcons[verb]}
       look={verb === 'delete' ? 'danger' : 'primary'}
       confirmText={<Sentence {...question.answerMany(allowed)} />}

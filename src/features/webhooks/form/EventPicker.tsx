@@ -44,7 +44,11 @@ export function EventPicker({
           <Trans>Events</Trans>
         </span>
         <span aria-live="polite" className="text-caption text-text-3 tabular-nums">
-          <Plural value={count} one={`${chosen} chosen`} other={`${chosen} chosen`} />
+          <Plural
+            value={count}
+            one={`${{ shown: chosen }} selected`}
+            other={`${{ shown: chosen }} selected`}
+          />
         </span>
       </legend>
       <p id={faultId} aria-live="polite" className="empty:hidden">

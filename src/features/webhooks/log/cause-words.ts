@@ -25,7 +25,7 @@ export const causeWords = {
   timeout: msg({ message: 'Timeout', comment: 'Why a delivery failed: no response in time' }),
   redirect: msg({ message: 'Redirect', comment: 'Why a delivery failed: the endpoint redirected it' }),
   gone: msg`Gone, 410`,
-  '4xx': msg`Refused, 4xx`,
+  '4xx': msg`Rejected, 4xx`,
   '5xx': msg`Server error, 5xx`,
   other: msg({ message: 'Other', context: 'cause' }),
 } satisfies Words<FailureCause>;
