@@ -70,8 +70,8 @@ function DeleteDialog({
           <p>
             <Plural
               value={certificateCount}
-              one="Its certificate is also deleted."
-              other="Its # certificates are also deleted."
+              one="The application’s certificate is also deleted."
+              other="The application’s # certificates are also deleted."
             />
           </p>
         )}

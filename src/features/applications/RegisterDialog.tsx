@@ -194,8 +194,8 @@ function RegisterFailure({ failure }: { failure: Failure }) {
     return note(
       <Trans>The service didn’t respond.</Trans>,
       <Trans>
-        The list can’t be loaded right now. The application may already be registered. It’s safe to try again:
-        it won’t be registered twice.
+        The list can’t be loaded right now. The application may already be registered. You can safely try
+        again. The application won’t be registered twice.
       </Trans>,
     );
   }

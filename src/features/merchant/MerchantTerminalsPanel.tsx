@@ -95,7 +95,7 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
       )}
       {isKnown && canAsk && data.total === 0 && (
         <PanelText>
-          <Trans>No terminals yet. They appear here when the merchant signs in to your app.</Trans>
+          <Trans>Terminals appear here when the merchant signs in to your app.</Trans>
         </PanelText>
       )}
       {!canAsk && (

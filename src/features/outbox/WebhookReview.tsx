@@ -54,7 +54,7 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
           notAgain === 'there' ? (
             <Trans>A webhook with this URL is already registered.</Trans>
           ) : (
-            notAgain && <Trans>The service no longer has it.</Trans>
+            notAgain && <Trans>The service no longer lists this webhook.</Trans>
           ),
       }}
     />
@@ -79,9 +79,9 @@ function WebhookChange({ action: { intent, found, doubt } }: { action: ActionOf<
     if (found.content)
       return <Trans>The service has a webhook with this URL, but with different settings.</Trans>;
     return doubt === 'refused' ? (
-      <Trans>The service rejected it and doesn’t list it.</Trans>
+      <Trans>The service rejected the webhook and doesn’t list it.</Trans>
     ) : (
-      <Trans>No response, and the service doesn’t list it.</Trans>
+      <Trans>No response, and the service doesn’t list the webhook.</Trans>
     );
   }
   return (

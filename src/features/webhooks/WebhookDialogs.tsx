@@ -142,7 +142,7 @@ function OneDialog({ row, ...asking }: Asking & { row: WebhookRow }) {
           </p>
         )}
         <p>
-          {follows[ask]} <Trans>You can undo this until it is sent.</Trans>
+          {follows[ask]} <Trans>You can undo this until it’s sent.</Trans>
         </p>
       </div>
     </ConfirmDialog>
@@ -192,7 +192,7 @@ function ManyDialog({
               },
             ]
       }
-      note={<Trans>You can undo this until it is sent.</Trans>}
+      note={<Trans>You can undo this until it’s sent.</Trans>}
       icon={askIcons[ask]}
       look={ask === 'delete' ? 'danger' : 'primary'}
       confirmText={manyOf(ask, rows.length)}
@@ -211,7 +211,7 @@ const follows: Readonly<Record<BulkAsk, ReactNode>> = {
   ),
   disable: (
     <Trans>
-      Events and retries stop until you enable it again. Events missed in the meantime aren’t resent.
+      Events and retries stop until you enable the webhook again. Events missed in the meantime aren’t resent.
     </Trans>
   ),
   delete: <Trans>Events stop, retries are cancelled, and the signing secret is lost.</Trans>,

@@ -84,7 +84,8 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
       id: 'save',
       label: t`Save this view`,
       icon: BookmarkPlus,
-      disabledReason: saved.views.length >= MOST_VIEWS ? t`You already have ${MOST_VIEWS}.` : undefined,
+      disabledReason:
+        saved.views.length >= MOST_VIEWS ? t`You already have ${MOST_VIEWS} saved views.` : undefined,
       onSelect: () => setDialog({ verb: 'save' }),
     });
     made.push({

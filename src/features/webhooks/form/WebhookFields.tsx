@@ -63,7 +63,7 @@ export function WebhookFields({
               {draft.isEnabled ? (
                 <Trans>Events are sent as they happen.</Trans>
               ) : (
-                <Trans>No events are sent until it is enabled.</Trans>
+                <Trans>No events are sent until the webhook is enabled.</Trans>
               )}
             </span>
           </>

@@ -79,7 +79,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
         <>
           <Button
             disabledReason={
-              rotate.isPending && <Trans>Wait for the new secret. It is shown only once.</Trans>
+              rotate.isPending && <Trans>Wait for the new secret, which is shown only once.</Trans>
             }
             onClick={leave}
           >

@@ -57,7 +57,8 @@ export function SecretFacts({ of: { url, secret, previousSecretExpiresAt } }: { 
     <div className="space-y-3 text-row text-text-2">
       <p>
         <Trans>
-          Use this secret to verify that events are genuine. Save the secret now: you’ll see it only once.
+          Use this secret to verify that events are genuine. Save the secret now, because you’ll see it only
+          once.
         </Trans>
       </p>
       <output

@@ -74,8 +74,8 @@ const CutNote = () => (
   <p className="flex gap-2.5 rounded border border-warn-line bg-warn-soft p-3 text-row text-warn-text">
     <Scissors size={16} aria-hidden className="mt-0.5 shrink-0 text-warn-icon" />
     <Trans>
-      The logged body is incomplete, so it can’t be checked: signatures cover every byte. Paste the body your
-      endpoint received.
+      The logged body is incomplete, so it can’t be checked. Signatures cover every byte, so paste the body
+      your endpoint received.
     </Trans>
   </p>
 );

@@ -25,7 +25,7 @@ export const secretWords: Words<SecretFault> = {
 export const secretRemedies: Words<SecretFault> = {
   empty: msg`Copy all of it, from whsec_ to its end.`,
   'no-prefix': msg`Keep the prefix in your configuration. Remove it just before decoding.`,
-  'not-base64': msg`Copy it again. It was shown when the webhook was registered or its secret rotated.`,
+  'not-base64': msg`Copy the secret again, as shown when the webhook was registered or the secret rotated.`,
 };
 
 const SECOND = 1_000;
