@@ -7,6 +7,13 @@ export type Attestation = 'passed' | 'failed' | 'in-progress' | 'not-attested' |
 /** A value of a known set, or the raw text of one that is not known. */
 export type OrUnknown<T extends string> = T | { unknown: string };
 
+/** The text of such a value: the known word, or the raw text. */
+export function rawTextOf(value: OrUnknown<string>): string;
+export function rawTextOf(value: OrUnknown<string> | null): string | null;
+export function rawTextOf(value: OrUnknown<string> | null): string | null {
+  return typeof value === 'object' && value !== null ? value.unknown : value;
+}
+
 /** The reason of a failed attestation. */
 export type AttestationFailureReason =
   | 'ROOTED_DEVICE'

@@ -9,7 +9,7 @@ import {
   undoTime,
 } from '../domain/outbox/action.ts';
 import type { AuthUser } from '../domain/session.ts';
-import type { TerminalVerb } from '../domain/terminal.ts';
+import { rawTextOf, type TerminalVerb } from '../domain/terminal.ts';
 import type { TerminalWithMerchant as TerminalSeen } from '../sync/collections/terminal-list.ts';
 import type { Decision } from '../sync/outbox/operator.ts';
 
@@ -43,8 +43,8 @@ export function decisionOf(
   const intent: IntentOf<'terminal'> = { kind: 'terminal', verb, terminalId: terminal.terminalId };
   const seen: SeenTerminal = {
     activation: terminal.activation,
-    deactivationReason: rawText(terminal.deactivationReason),
-    attestation: rawText(terminal.attestation),
+    deactivationReason: rawTextOf(terminal.deactivationReason),
+    attestation: rawTextOf(terminal.attestation),
     merchantId: terminal.merchantId,
     merchantName: terminal.merchantName,
     version: terminal.version,
@@ -52,9 +52,6 @@ export function decisionOf(
   };
   return { intent, seen, title: terminal.nickname ?? terminal.merchantName, decidedBy };
 }
-
-const rawText = (value: string | { unknown: string } | null): string | null =>
-  typeof value === 'object' && value !== null ? value.unknown : value;
 
 /** A name as the notification service takes it, which limits it to 100 characters. */
 const shortened = (name: string): string => name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '');

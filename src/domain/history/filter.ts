@@ -1,4 +1,5 @@
 import { type Money, minorDigits } from '../money.ts';
+import { rawTextOf } from '../terminal.ts';
 import { fold, plain, wordsOf } from '../text.ts';
 import { countsAs, type Transaction } from '../transaction.ts';
 
@@ -40,10 +41,6 @@ export const isFiltering = ({ facets, from, to, search }: HistoryFilter): boolea
   amountOf(from) !== null ||
   amountOf(to) !== null;
 
-/** The disposition as a filter names it. */
-const dispositionKey = ({ disposition }: Pick<Transaction, 'disposition'>): string =>
-  typeof disposition === 'object' ? disposition.unknown : disposition;
-
 /** The reason of a decline: the response code of a payment that failed, else ''. */
 const declineKey = ({
   disposition,
@@ -53,7 +50,7 @@ const declineKey = ({
 
 /** A payment's value in each facet; '' is in none. */
 export const facetKeys: Readonly<Record<HistoryFacet, (row: Transaction) => string>> = {
-  disposition: dispositionKey,
+  disposition: ({ disposition }) => rawTextOf(disposition),
   merchantName: row => row.merchantId ?? '',
   terminalId: row => row.terminalId ?? '',
   medium: row => row.paymentMedium ?? '',

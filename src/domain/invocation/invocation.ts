@@ -1,4 +1,4 @@
-import type { OrUnknown } from '../terminal.ts';
+import { type OrUnknown, rawTextOf } from '../terminal.ts';
 import type { WebhookStatus } from '../webhook/webhook.ts';
 
 /** The result of an attempt to deliver an event, or that it is still to be made. */
@@ -69,8 +69,7 @@ export type EventAttempts = {
 };
 
 /** A result as a filter names it. */
-export const resultKey = ({ result }: Pick<InvocationRow, 'result'>): string =>
-  typeof result === 'object' ? result.unknown : result;
+export const resultKey = ({ result }: Pick<InvocationRow, 'result'>): string => rawTextOf(result);
 
 /** The class of a status, such as '4xx'; 'none' where the endpoint did not answer. */
 export const statusClass = (status: number | null): string =>

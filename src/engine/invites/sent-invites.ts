@@ -12,6 +12,7 @@ import type {
 } from '../../domain/invite/invite.ts';
 import { type Action, type ActionOf, type ActionState, isOfKind } from '../../domain/outbox/action.ts';
 import { fitOf, searchQuery } from '../../domain/search.ts';
+import { rawTextOf } from '../../domain/terminal.ts';
 import { compareTexts } from '../../domain/text.ts';
 import type { Outbox } from '../../sync/outbox/outbox.ts';
 import type { PersonContext } from '../context.ts';
@@ -63,7 +64,7 @@ export function createSentInvites(deps: {
       const all = [...own, ...(stored?.invites ?? []).map(fromService)];
       const found = search(all, view.search);
       const states = new Set(view.filters.state ?? []);
-      const matching = found.filter(invite => states.size === 0 || states.has(textOf(invite.state)));
+      const matching = found.filter(invite => states.size === 0 || states.has(rawTextOf(invite.state)));
       return {
         rows: sorted(matching, view.sort).slice(range.from, range.to),
         range,
@@ -71,7 +72,7 @@ export function createSentInvites(deps: {
         all: all.length,
         facets: { state: countsOf(found) },
         receipt: receiptOf(stored),
-        underWay: own.filter(({ state }) => underWay.has(textOf(state))).length,
+        underWay: own.filter(({ state }) => underWay.has(rawTextOf(state))).length,
         isBehind: own.some(({ state }) => state === 'accepted') && (stored?.isListed ?? true),
       };
     },
@@ -121,8 +122,6 @@ const fromService = ({ messageId, name, cellNumber, state, createdDate }: SentIn
   undo: null,
 });
 
-const textOf = (state: Invite['state']): string => (typeof state === 'object' ? state.unknown : state);
-
 function search(all: readonly Invite[], text: string): readonly Invite[] {
   const search = searchQuery(text);
   if (search.whole === '') return all;
@@ -131,14 +130,14 @@ function search(all: readonly Invite[], text: string): readonly Invite[] {
 
 function countsOf(all: readonly Invite[]): { value: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { state } of all) counts.set(textOf(state), (counts.get(textOf(state)) ?? 0) + 1);
+  for (const { state } of all) counts.set(rawTextOf(state), (counts.get(rawTextOf(state)) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
 const orders: Readonly<Record<InviteSort, (a: Invite, b: Invite) => number>> = {
   name: (a, b) => compareTexts(a.name, b.name),
   number: (a, b) => compareTexts(a.cellNumber, b.cellNumber),
-  state: (a, b) => compareTexts(textOf(a.state), textOf(b.state)),
+  state: (a, b) => compareTexts(rawTextOf(a.state), rawTextOf(b.state)),
   at: (a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1),
 };
 

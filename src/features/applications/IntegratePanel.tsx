@@ -5,6 +5,7 @@ import { useServiceLinks } from '../../data/applications.ts';
 import { useConfig } from '../../data/config.ts';
 import { useUser } from '../../data/session.ts';
 import { type Application, type AppPlatform, endOf, type ServiceLink } from '../../domain/application.ts';
+import { rawTextOf } from '../../domain/terminal.ts';
 import { PanelFoot } from '../../parts/page/PanelFaces.tsx';
 import { mask, useCopy } from '../../parts/page/Secret.tsx';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
@@ -31,7 +32,7 @@ export function IntegratePanel({ of: application }: { of: Application }) {
   const values: SnippetValues = {
     packageName: application.packageName,
     appVersion: application.appVersion,
-    environment: typeof environment === 'object' ? environment.unknown : environment,
+    environment: rawTextOf(environment),
     tenantId: user?.tenantId ?? '',
     region: config?.region ?? '',
     appClientId: clientId === null ? 'APP_CLIENT_ID' : mask(endOf(clientId)),

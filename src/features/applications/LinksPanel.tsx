@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useServiceLinks } from '../../data/applications.ts';
 import type { ServiceLink } from '../../domain/application.ts';
+import { rawTextOf } from '../../domain/terminal.ts';
 import { say, sayText } from '../../parts/format/say.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
@@ -53,8 +54,7 @@ function Groups({ of: links }: { of: readonly ServiceLink[] }) {
   });
 }
 
-const nameOf = ({ category }: ServiceLink): string =>
-  typeof category === 'object' ? category.unknown : category;
+const nameOf = ({ category }: ServiceLink): string => rawTextOf(category);
 
 function Line({ of: { name, url, environment } }: { of: ServiceLink }) {
   const { i18n } = useLingui();

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
-import type { OrUnknown } from '../../domain/terminal.ts';
+import { rawTextOf } from '../../domain/terminal.ts';
 import { compareTexts, fold, wordsOf } from '../../domain/text.ts';
 import { formatTime } from '../../domain/time.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -171,14 +171,10 @@ export const applicationFields: ListFields<ApplicationRow, SortId, FilterId> = {
 /** The view of the list as its address holds it. */
 export const applicationView = viewShape(applicationFields);
 
-/** A value of a known set as the value of a facet: the known word, or the raw text. */
-const plain = (value: OrUnknown<string> | null): string =>
-  value === null ? '' : typeof value === 'object' ? value.unknown : value;
-
 const textOf: Readonly<Record<SortId, (row: Application) => string>> = {
-  platform: row => plain(row.platform),
-  environment: row => plain(row.environment),
-  status: row => plain(row.status),
+  platform: row => rawTextOf(row.platform),
+  environment: row => rawTextOf(row.environment),
+  status: row => rawTextOf(row.status) ?? '',
   name: row => row.name,
   version: row => row.appVersion ?? '',
   installer: row => row.installer ?? '',

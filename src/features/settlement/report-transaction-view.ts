@@ -1,6 +1,7 @@
 import type { View } from '../../domain/collection.ts';
 import { rankOf } from '../../domain/money.ts';
 import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
+import { rawTextOf } from '../../domain/terminal.ts';
 import { compareTexts, fold, wordsOf } from '../../domain/text.ts';
 import { formatTime } from '../../domain/time.ts';
 
@@ -11,9 +12,7 @@ export type ReportFacet = 'status' | 'medium';
 
 type Row = ReportTransaction;
 
-/** A payment's status as the value of a facet: the known word, or the raw text. */
-const statusOf = ({ disposition }: Row): string =>
-  typeof disposition === 'object' ? disposition.unknown : disposition;
+const statusOf = ({ disposition }: Row): string => rawTextOf(disposition);
 const mediumOf = ({ paymentMedium }: Row): string => paymentMedium ?? '';
 const facetOf: Readonly<Record<string, (row: Row) => string>> = {
   status: statusOf,

@@ -16,7 +16,7 @@ import {
 import { type Answer, isFailure } from '../../../domain/failure.ts';
 import type { ActionOf, SeenTerminal } from '../../../domain/outbox/action.ts';
 import {
-  type OrUnknown,
+  rawTextOf,
   type Terminal,
   type TerminalVerb,
   terminalCan,
@@ -86,7 +86,9 @@ export const terminalKind: KindOf<'terminal'> = {
         return list && found.version !== null && found.version === seen.version ? 'unchanged' : 'changed';
       // An equal state may hide that it took effect and another operator undid it: the version tells.
       const sameVersion = !seen.version || !found.version || seen.version === found.version;
-      return sameVersion && wordOf(seen.activation) === wordOf(found.activation) ? 'unchanged' : 'changed';
+      return sameVersion && rawTextOf(seen.activation) === rawTextOf(found.activation)
+        ? 'unchanged'
+        : 'changed';
     },
   },
 
@@ -167,14 +169,11 @@ function verdictOf(result: TerminalResult, status: number, version: string | nul
   return { type, status, message: result.message };
 }
 
-const wordOf = (value: OrUnknown<string> | null): string | null =>
-  typeof value === 'object' && value !== null ? value.unknown : value;
-
 /** The name of the merchant is the copy's; another merchant's is not known here. */
 const seenOf = (terminal: Terminal, seen: SeenTerminal, asOf: string): SeenTerminal => ({
   activation: terminal.activation,
-  deactivationReason: wordOf(terminal.deactivationReason),
-  attestation: wordOf(terminal.attestation),
+  deactivationReason: rawTextOf(terminal.deactivationReason),
+  attestation: rawTextOf(terminal.attestation),
   merchantId: terminal.merchantId,
   merchantName: terminal.merchantId === seen.merchantId ? seen.merchantName : null,
   version: terminal.version,
