@@ -62,14 +62,14 @@ export function phoneIn(search: string): string | null {
 }
 
 /**
- * The part of a folded number, from a place (included) to another (excluded), that begins with `phone`, written in the way of
+ * The part of a searchable number, from a place (included) to another (excluded), that begins with `phone`, written in the way of
  * the number's own country or with its calling code; null where it does not.
  */
-export function phonePart(folded: string, phone: string): { from: number; to: number } | null {
-  if (!/^\+?[\d()./]{7,20}$/.test(folded)) return null;
-  const places = [...folded.matchAll(/\d/g)].map(({ index }) => index);
-  const digits = folded.replace(/\D/g, '');
-  for (const [start, typed] of waysToBegin(folded.startsWith('+') ? digits : null, phone)) {
+export function phonePart(compared: string, phone: string): { from: number; to: number } | null {
+  if (!/^\+?[\d()./]{7,20}$/.test(compared)) return null;
+  const places = [...compared.matchAll(/\d/g)].map(({ index }) => index);
+  const digits = compared.replace(/\D/g, '');
+  for (const [start, typed] of waysToBegin(compared.startsWith('+') ? digits : null, phone)) {
     if (typed === '' || !digits.startsWith(typed, start)) continue;
     const [from, last] = [places[start], places[start + typed.length - 1]];
     if (from !== undefined && last !== undefined) return { from, to: last + 1 };

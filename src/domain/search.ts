@@ -1,13 +1,13 @@
 import type { CollectionName, CollectionRows } from './collection.ts';
 import { phoneIn, phonePart } from './phone.ts';
-import { fold, wordsOf } from './text.ts';
+import { searchable, wordsOf } from './text.ts';
 
-/** A search as it is compared with texts: the whole of it, and its words, folded, and the telephone number that it may be. */
+/** A search as it is compared with texts: the whole and its words, both searchable, and the telephone number that it may be. */
 export type SearchQuery = { whole: string; words: readonly string[]; phone: string | null };
 
 /** The search for a typed text. */
 export const searchQuery = (text: string): SearchQuery => ({
-  whole: fold(text),
+  whole: searchable(text),
   words: wordsOf(text),
   phone: phoneIn(text),
 });
@@ -20,36 +20,36 @@ export type Fit = (typeof fits)[number];
 /** The place of a fit among all, 0 for the best. */
 export const rankOf = (fit: Fit): number => fits.indexOf(fit);
 
-/** The fit of a whole search in one text, of which `folded` is known; null where it does not. */
+/** The fit of a whole search in one text, whose searchable form is `compared`; null where it does not. */
 export function fitIn(
   text: string,
-  folded: string,
+  compared: string,
   { whole, phone }: SearchQuery,
 ): Exclude<Fit, 'scattered'> | null {
-  const number = phone === null ? null : phonePart(folded, phone);
-  if (number) return number.to === folded.length ? 'exact' : 'prefix';
-  if (whole === '' || !folded.includes(whole)) return null;
-  if (folded === whole) return 'exact';
-  if (folded.startsWith(whole)) return 'prefix';
+  const number = phone === null ? null : phonePart(compared, phone);
+  if (number) return number.to === compared.length ? 'exact' : 'prefix';
+  if (whole === '' || !compared.includes(whole)) return null;
+  if (compared === whole) return 'exact';
+  if (compared.startsWith(whole)) return 'prefix';
   return beginsWord(text, whole) ? 'word' : 'inside';
 }
 
 /** The fit of a search in several texts of one thing; null where a word of it is in none. */
 export function fitOf(texts: readonly (string | null)[], query: SearchQuery): Fit | null {
-  const known = texts.filter(text => text !== null).map(text => ({ text, folded: fold(text) }));
+  const known = texts.filter(text => text !== null).map(text => ({ text, compared: searchable(text) }));
   const best = known
-    .map(({ text, folded }) => fitIn(text, folded, query))
+    .map(({ text, compared }) => fitIn(text, compared, query))
     .filter(fit => fit !== null)
     .sort((a, b) => rankOf(a) - rankOf(b))[0];
   if (best) return best;
-  const isThere = (word: string) => known.some(({ folded }) => folded.includes(word));
+  const isThere = (word: string) => known.some(({ compared }) => compared.includes(word));
   return query.words.length > 1 && query.words.every(isThere) ? 'scattered' : null;
 }
 
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/u;
 
 function beginsWord(text: string, whole: string): boolean {
-  const words = text.split(betweenWords).map(fold);
+  const words = text.split(betweenWords).map(searchable);
   return words.some((_, first) => words.slice(first).join('').startsWith(whole));
 }
 
@@ -59,39 +59,39 @@ export type Part = { from: number; to: number };
 /** The parts of a text that answer a search, in order and apart: where the whole of it lies, else each word. */
 export function matchedParts(text: string, { whole, words, phone }: SearchQuery): Part[] {
   const letters = lettersOf(text);
-  const folded = letters.map(({ letter }) => letter).join('');
-  const number = phone === null ? null : phonePart(folded, phone);
+  const compared = letters.map(({ letter }) => letter).join('');
+  const number = phone === null ? null : phonePart(compared, phone);
   const [first, last] = number ? [letters[number.from], letters[number.to - 1]] : [];
   if (first && last) return [{ from: first.from, to: last.to }];
-  const found = partOf(letters, folded, whole);
+  const found = partOf(letters, compared, whole);
   if (found) return [found];
-  const parts = words.map(word => partOf(letters, folded, word)).filter(part => part !== null);
+  const parts = words.map(word => partOf(letters, compared, word)).filter(part => part !== null);
   return apart(parts.sort((a, b) => a.from - b.from));
 }
 
 type Letter = Part & { letter: string };
 
-/** Each letter of the folded text, with the part of the text that it stands for. */
+/** Each letter of the searchable text, with the part of the text that it stands for. */
 function lettersOf(text: string): Letter[] {
   const letters: Letter[] = [];
   let from = 0;
   for (const sign of text) {
     const to = from + sign.length;
-    const folded = fold(sign);
+    const compared = searchable(sign);
     // A mark over a letter belongs to it.
     const last = letters.at(-1);
-    if (folded === '' && last && /\p{M}/u.test(sign)) last.to = to;
-    for (const letter of folded) letters.push({ letter, from, to });
+    if (compared === '' && last && /\p{M}/u.test(sign)) last.to = to;
+    for (const letter of compared) letters.push({ letter, from, to });
     from = to;
   }
   return letters;
 }
 
 /** The place of a word in a text, at the beginning of a word if possible. */
-function partOf(letters: readonly Letter[], folded: string, word: string): Part | null {
+function partOf(letters: readonly Letter[], compared: string, word: string): Part | null {
   if (word === '') return null;
   let best = -1;
-  for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
+  for (let at = compared.indexOf(word); at !== -1; at = compared.indexOf(word, at + 1)) {
     const isWordStart = at === 0 || letters[at]?.from !== letters[at - 1]?.to;
     if (best === -1 || isWordStart) best = at;
     if (isWordStart) break;

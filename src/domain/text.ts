@@ -43,7 +43,7 @@ export function plain(text: string): string {
 }
 
 /** Text as a search compares it: without case, accents, spaces, hyphens and underscores, so that an id is found however it is typed. */
-export const fold = (text: string): string => plain(text).replace(gaps, '');
+export const searchable = (text: string): string => plain(text).replace(gaps, '');
 
-/** The words of a search, folded. */
-export const wordsOf = (search: string): string[] => search.split(/\s+/).map(fold).filter(Boolean);
+/** The searchable words of a search. */
+export const wordsOf = (search: string): string[] => search.split(/\s+/).map(searchable).filter(Boolean);

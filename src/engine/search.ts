@@ -3,7 +3,7 @@ import type { Answer } from '../domain/failure.ts';
 import type { Found, FoundRows, LabelledTerminal } from '../domain/search.ts';
 import { searchQuery } from '../domain/search.ts';
 import type { TerminalRow } from '../domain/terminal.ts';
-import { compareTexts, fold } from '../domain/text.ts';
+import { compareTexts, searchable } from '../domain/text.ts';
 import { createYield } from '../sync/clock.ts';
 import type { Opened } from '../sync/collections/held-lists.ts';
 import { Ranking } from '../sync/collections/rank.ts';
@@ -96,7 +96,7 @@ export function createSearch(withPerson: WithPerson) {
         const opened = await collections.open.terminals();
         const { best } = rankingOf('terminals', opened).best(id, searchQuery(id), 1);
         const row = best[0] ? opened.list.show(best[0].place) : null;
-        const isMeant = row !== null && fold(row.terminalId) === fold(id);
+        const isMeant = row !== null && searchable(row.terminalId) === searchable(id);
         return { ok: { terminal: isMeant ? row : null, isLoaded: isLoaded(opened) } };
       }),
 

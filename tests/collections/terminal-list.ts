@@ -1,6 +1,6 @@
 import type { View } from '../../src/domain/collection.ts';
 import { attestationFreshness, type TerminalRow } from '../../src/domain/terminal.ts';
-import { compareTexts, fold, wordsOf } from '../../src/domain/text.ts';
+import { compareTexts, searchable, wordsOf } from '../../src/domain/text.ts';
 import { formatDay } from '../../src/domain/time.ts';
 import type { MerchantFact } from '../../src/sync/collections/merchant-list.ts';
 
@@ -96,7 +96,7 @@ const texts = (row: TerminalRow) =>
     [origination(row), row.appPackage, row.appVersion],
   );
 const days = (row: TerminalRow) =>
-  [row.lastAttestationCheck, row.registrationDate].map(at => fold(formatDay(at)));
+  [row.lastAttestationCheck, row.registrationDate].map(at => searchable(formatDay(at)));
 
 /** The view of some terminals, by a plain reading of the rules. */
 export function plainly(rows: readonly TerminalRow[], { search, filters, sort }: View) {
@@ -105,7 +105,7 @@ export function plainly(rows: readonly TerminalRow[], { search, filters, sort }:
       (phoneNumber(row) ?? '') === localNumbers[search] ||
       wordsOf(search).every(
         word =>
-          texts(row).some(text => fold(text ?? '').includes(word)) ||
+          texts(row).some(text => searchable(text ?? '').includes(word)) ||
           days(row).some(day => day.startsWith(word)),
       ),
   );

@@ -10,7 +10,7 @@ import { merchantName } from '../../domain/merchant/merchant.ts';
 import type { Found } from '../../domain/search.ts';
 import { type Fit, fitOf, rankOf, type SearchQuery, searchQuery } from '../../domain/search.ts';
 import { type TerminalRow, type TerminalVerb, terminalVerbs } from '../../domain/terminal.ts';
-import { fold } from '../../domain/text.ts';
+import { searchable } from '../../domain/text.ts';
 import { hrefOf } from '../../features/applications/application-href.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { searchHref } from '../../parts/list/list-view.ts';
@@ -254,7 +254,7 @@ export function askedVerb(
   for (const count of [2, 1]) {
     const typed = searchQuery(words.slice(0, count).join(' ')).whole;
     const rest = words.slice(count).join(' ');
-    const verb = terminalVerbs.find(each => fold(names[each]).startsWith(typed));
+    const verb = terminalVerbs.find(each => searchable(names[each]).startsWith(typed));
     if (verb && typed.length >= LEAST && rest !== '') return { verb, rest };
   }
   return { verb: null, rest: text };

@@ -1,6 +1,6 @@
 import { type Money, minorDigits } from '../money.ts';
 import { rawTextOf } from '../terminal.ts';
-import { fold, plain, wordsOf } from '../text.ts';
+import { plain, searchable, wordsOf } from '../text.ts';
 import { countsAs, type Transaction } from '../transaction.ts';
 
 /** The properties by which payments are filtered, besides what the service can be asked for; named as the list's fields. */
@@ -58,7 +58,7 @@ export const facetKeys: Readonly<Record<HistoryFacet, (row: Transaction) => stri
   currency: row => row.amount.currency,
 };
 
-/** A search as it is compared: its folded words, and the amount that the whole of it may be. */
+/** A search as it is compared: its words, and the amount that the whole of it may be. */
 export type SoughtPayment = { words: readonly string[]; amount: TypedAmount | null };
 
 /** The search for a typed text. A card may be masked with stars or dots. */
@@ -84,7 +84,7 @@ const searchedTexts = (row: Transaction): string[] =>
     row.merchantId,
     row.merchantName,
     row.terminalId,
-  ].map(text => fold(text ?? ''));
+  ].map(text => searchable(text ?? ''));
 
 /** Makes the test of a filter. A bound that is no amount is none. */
 export function matcherOf(filter: HistoryFilter): (row: Transaction) => boolean {

@@ -1,7 +1,7 @@
 import { isAmountOf, noFilter, soughtPayment } from '../../domain/history/filter.ts';
 import type { PaymentsFound } from '../../domain/history/history.ts';
 import { fitOf, rankOf, searchQuery } from '../../domain/search.ts';
-import { fold } from '../../domain/text.ts';
+import { searchable } from '../../domain/text.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import type { HeldPayments } from '../../sync/payments/held-payments.ts';
 import { matchPayments } from '../../sync/payments/payment-matches.ts';
@@ -24,7 +24,7 @@ export async function findPayments(held: HeldPayments, text: string, most: numbe
   const { table, days } = await held.load();
   const isLoaded = days.length > 0;
   // A text without a digit is a name: merchants and terminals match it.
-  if (fold(text).length < LEAST || !/\d/.test(text)) return nothing(isLoaded);
+  if (searchable(text).length < LEAST || !/\d/.test(text)) return nothing(isLoaded);
   const places = searchFor(table, text);
   const sought = searchQuery(text);
   const { amount } = soughtPayment(text);

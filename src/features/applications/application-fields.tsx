@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
 import { rawTextOf } from '../../domain/terminal.ts';
-import { compareTexts, fold, wordsOf } from '../../domain/text.ts';
+import { compareTexts, searchable, wordsOf } from '../../domain/text.ts';
 import { formatTime } from '../../domain/time.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { isWord, say } from '../../parts/format/say.ts';
@@ -186,7 +186,7 @@ const textOf: Readonly<Record<SortId, (row: Application) => string>> = {
 const textIn = (row: Application, id: string): string =>
   (Object.hasOwn(textOf, id) ? textOf[id as SortId] : textOf.name)(row);
 
-/** The folded texts of a row, as they are held and as the list shows them. */
+/** The searchable texts of a row, as they are held and as the list shows them. */
 const searched = (i18n: I18n, row: Application): string[] =>
   [
     ...Object.values(textOf).map(read => read(row)),
@@ -197,7 +197,7 @@ const searched = (i18n: I18n, row: Application): string[] =>
     row.status && say(i18n, statusWords, row.status),
     installerName(row.installer),
     formatTime(row.createdDate),
-  ].map(text => fold(text ?? ''));
+  ].map(text => searchable(text ?? ''));
 
 /** The applications that match a view, sorted, and how many of those that match all else have each value of a facet. */
 export function applicationsIn(

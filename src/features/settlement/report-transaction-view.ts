@@ -2,7 +2,7 @@ import type { View } from '../../domain/collection.ts';
 import { rankOf } from '../../domain/money.ts';
 import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
 import { rawTextOf } from '../../domain/terminal.ts';
-import { compareTexts, fold, wordsOf } from '../../domain/text.ts';
+import { compareTexts, searchable, wordsOf } from '../../domain/text.ts';
 import { formatTime } from '../../domain/time.ts';
 
 /** The ids that the transactions of a report are sorted by. */
@@ -29,8 +29,8 @@ const texts: Readonly<Record<string, (row: Row) => string>> = {
 
 const holds = (row: Row, words: readonly string[]): boolean => {
   const searched = [row.externalId, row.reference, row.paymentMedium, formatTime(row.createdDate)];
-  const folded = searched.map(text => fold(text ?? ''));
-  return words.every(word => folded.some(text => text.includes(word)));
+  const compared = searched.map(text => searchable(text ?? ''));
+  return words.every(word => compared.some(text => text.includes(word)));
 };
 
 /** A key for each row: an id may be there twice, which is what a self-check is for. */

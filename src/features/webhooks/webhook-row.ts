@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../../domain/text.ts';
+import { searchable, wordsOf } from '../../domain/text.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 
 /** An address without its scheme, as a list shows it. */
@@ -9,7 +9,7 @@ export function searchWebhooks(rows: readonly WebhookRow[], search: string): rea
   const words = wordsOf(search);
   if (words.length === 0) return rows;
   return rows.filter(({ url, description, subscriptions }) => {
-    const texts = [url, description ?? '', ...subscriptions.map(({ eventType }) => eventType)].map(fold);
+    const texts = [url, description ?? '', ...subscriptions.map(({ eventType }) => eventType)].map(searchable);
     return words.every(word => texts.some(text => text.includes(word)));
   });
 }

@@ -12,7 +12,7 @@ type Picked = { place: number; score: number; name: string };
 /** Thoroughness of the search: only their beginnings, also any place, also where words begin. */
 type Thoroughness = 'beginnings' | 'places' | 'words';
 
-/** Texts beyond this length (in folded letters) count as equally long. */
+/** Texts beyond this length (in searchable letters) count as equally long. */
 const LONGEST = 1_023;
 /** Looking at where words begin costs a text each; among more rows than this it is not done. */
 const MOST_LOOKED_AT = 4_000;
@@ -101,19 +101,19 @@ const fitOfScore = (score: number): Fit => fits[Math.floor(score / (LONGEST + 1)
 
 function scoreIn(
   value: unknown,
-  folded: string,
+  compared: string,
   query: SearchQuery,
   isId: boolean,
   thoroughness: Thoroughness,
 ): number {
   const { whole, phone } = query;
   if (thoroughness === 'words' || phone !== null) {
-    const fit = fitIn(typeof value === 'string' ? value : String(value ?? ''), folded, query);
-    return fit === null ? scattered : scoreOf(fit, isId, folded.length);
+    const fit = fitIn(typeof value === 'string' ? value : String(value ?? ''), compared, query);
+    return fit === null ? scattered : scoreOf(fit, isId, compared.length);
   }
-  if (whole !== '' && folded.startsWith(whole)) {
-    return scoreOf(folded.length === whole.length ? 'exact' : 'prefix', isId, folded.length);
+  if (whole !== '' && compared.startsWith(whole)) {
+    return scoreOf(compared.length === whole.length ? 'exact' : 'prefix', isId, compared.length);
   }
-  const isInside = thoroughness === 'places' && whole !== '' && folded.includes(whole);
-  return isInside ? scoreOf('inside', isId, folded.length) : scattered;
+  const isInside = thoroughness === 'places' && whole !== '' && compared.includes(whole);
+  return isInside ? scoreOf('inside', isId, compared.length) : scattered;
 }

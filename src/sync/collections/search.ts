@@ -1,5 +1,5 @@
 import { phoneIn, phonePart } from '../../domain/phone.ts';
-import { fold, wordsOf } from '../../domain/text.ts';
+import { searchable, wordsOf } from '../../domain/text.ts';
 import { type Column, dayDigits, instantOf, marks, perValue } from './column.ts';
 
 /** A column in which words are looked for: anywhere in its text, or at the beginning of its day. */
@@ -9,14 +9,14 @@ type Found = { words: readonly string[]; rows: Uint32Array };
 
 const REMEMBERED = 16;
 
-const foldedTexts = perValue(value =>
-  value === null || value === undefined ? '' : fold(typeof value === 'string' ? value : String(value)),
+const searchableTexts = perValue(value =>
+  value === null || value === undefined ? '' : searchable(typeof value === 'string' ? value : String(value)),
 );
 const days = perValue(value => dayDigits(instantOf(value)));
 
 /** The searched text of each value of a column, or at least of the first `most`. */
 export const searchText = ({ column, as }: Searched, most?: number): readonly string[] =>
-  (as === 'text' ? foldedTexts : days)(column, most);
+  (as === 'text' ? searchableTexts : days)(column, most);
 
 /** The letters of the first so many of some texts, which are only ever added to: a bit for each UTF-16 code unit. */
 type Letters = { bits: Uint8Array; first: number };

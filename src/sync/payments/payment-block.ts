@@ -8,7 +8,7 @@ import {
   textFields,
   unescaped,
 } from '../../db/payment-block.ts';
-import { fold } from '../../domain/text.ts';
+import { searchable } from '../../domain/text.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 
 /** Distinct values, each with a code; every block of payments is coded by the same ones. */
@@ -51,7 +51,7 @@ export class PaymentBlock {
   readonly #large: ReadonlyMap<number, LargeAmount>;
   readonly #dictionaries: Dictionaries;
   #lines: Lines | null = null;
-  #folded: Lines | null = null;
+  #searchable: Lines | null = null;
 
   constructor(packed: PackedPayments, dictionaries: Dictionaries) {
     this.count = packed.count;
@@ -107,9 +107,9 @@ export class PaymentBlock {
     };
   }
 
-  /** One of the texts of a payment, folded; it is what payments are put in order by. */
+  /** One of the texts of a payment, searchable; it is what payments are put in order by. */
   text(place: number, field: (typeof textFields)[number]): string {
-    const { text, starts } = this.folded();
+    const { text, starts } = this.searchable();
     const line = text.slice(starts[place], (starts[place + 1] ?? text.length + 1) - 1);
     return line.split(FIELD_END)[textFields.indexOf(field)] ?? '';
   }
@@ -119,9 +119,9 @@ export class PaymentBlock {
     return this.#large.has(place);
   }
 
-  /** Marks the payments in whose texts a folded word occurs. */
+  /** Marks the payments in whose texts a searchable word occurs. */
   markText(word: string, hits: Uint8Array): void {
-    const { text, starts } = this.folded();
+    const { text, starts } = this.searchable();
     let place = 0;
     for (let at = text.indexOf(word); at !== -1; ) {
       while (place + 1 < this.count && (starts[place + 1] ?? 0) <= at) place++;
@@ -133,9 +133,9 @@ export class PaymentBlock {
   }
 
   /** The texts as a search compares them, made at the first search. */
-  folded(): Lines {
-    this.#folded ??= linesOf(foldLines(this.#texts), this.count);
-    return this.#folded;
+  searchable(): Lines {
+    this.#searchable ??= linesOf(searchableLines(this.#texts), this.count);
+    return this.#searchable;
   }
 
   #line(place: number): string[] {
@@ -162,13 +162,14 @@ function linesOf(text: string, count: number): Lines {
 
 const ascii = new RegExp(`^[${LINE_END}${FIELD_END} -~]*$`);
 
-/** Folds each text of the lines; all at once where no letter needs more than its lower case. */
-const foldLines = (texts: string): string =>
+/** Makes each text of the lines searchable; all at once where no letter needs more than its lower case. */
+const searchableLines = (texts: string): string =>
   ascii.test(texts)
     ? texts.toLowerCase().replace(/[ _-]+/g, '')
     : texts
         .split(LINE_END)
-        .map(line => line.split(FIELD_END).map(foldStored).join(FIELD_END))
+        .map(line => line.split(FIELD_END).map(searchableStored).join(FIELD_END))
         .join(LINE_END);
 
-const foldStored = (text: string): string => fold(unescaped(text) ?? '').replaceAll(FIELD_END, '');
+const searchableStored = (text: string): string =>
+  searchable(unescaped(text) ?? '').replaceAll(FIELD_END, '');

@@ -14,7 +14,7 @@ import {
 } from '../../domain/history/filter.ts';
 import type { HistoryQuery } from '../../domain/history/history.ts';
 import { minorDigits } from '../../domain/money.ts';
-import { fold } from '../../domain/text.ts';
+import { searchable } from '../../domain/text.ts';
 import { countsAs, type Disposition } from '../../domain/transaction.ts';
 import type { PaymentBlock } from './payment-block.ts';
 import type { PaymentTable } from './payment-table.ts';
@@ -112,7 +112,7 @@ class Scan {
     this.#bounds = { least: least && inMinor(least, -1, 'up'), most: most && inMinor(most, -1, 'down') };
     this.#sought = (amount ?? []).map((_, reading) => inMinor(amount ?? [], reading, 'exact'));
     const holds = (word: string) => (value: unknown) =>
-      (Array.isArray(value) ? value : [value]).some(text => fold(text ?? '').includes(word));
+      (Array.isArray(value) ? value : [value]).some(text => searchable(text ?? '').includes(word));
     this.#codedWords = words.map(word => ({
       merchant: codesWhere('merchant', holds(word)),
       terminalId: codesWhere('terminalId', holds(word)),
