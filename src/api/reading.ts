@@ -41,15 +41,15 @@ export const textsOf = (value: unknown): string[] =>
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-const plain = (text: string): string => text.toLowerCase().replace(/[_\s-]/g, '');
+const spellingOf = (text: string): string => text.toLowerCase().replace(/[_\s-]/g, '');
 
 /** Reads a value of a known set without regard to case, `_` and spaces; what is not known stays as its raw text, and null is null. */
 export function knownAs<T extends string>(...values: readonly T[]): (value: unknown) => OrUnknown<T> | null {
-  const known = new Map(values.map(value => [plain(value), value]));
+  const known = new Map(values.map(value => [spellingOf(value), value]));
   return value => {
     const text = typeof value === 'boolean' ? String(value) : textOf(value);
     if (text === null) return null;
-    const found = known.get(text) ?? known.get(plain(text));
+    const found = known.get(text) ?? known.get(spellingOf(text));
     if (found === undefined) return { unknown: text };
     // The next time it is found without its case being changed.
     known.set(text, found);
