@@ -16,7 +16,7 @@ import { ActionTitle, WebhookEvents } from './ActionTarget.tsx';
 export function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { seen, lastError, firstSentAt, endedAt, decidedAt, attempt, reviewed } = action;
-  const isProved = action.state === 'done' && !isByWord(action);
+  const isConfirmed = action.state === 'done' && !isByWord(action);
   const facts: [string, ReactNode][] = [
     [t`State`, <ActionStateChip key="v" of={action.state} />],
     ...useTargetFacts(action),
@@ -29,7 +29,7 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
       String(attempt),
     ],
     [
-      isProved
+      isConfirmed
         ? t`Applied at`
         : t({ message: 'Finished', comment: 'Column and term: time at which the action ended' }),
       endedAt && <Time key="v" at={endedAt} as="zone" />,

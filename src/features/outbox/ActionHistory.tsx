@@ -123,7 +123,7 @@ const historyColumns = (i18n: I18n): ExportColumn<Action>[] => [
   { name: i18n._(msg`Requested at`), text: ({ decidedAt }) => formatTime(decidedAt) },
   { name: i18n._(msg`Requested by`), text: ({ decidedBy }) => decidedBy },
   { name: i18n._(msg`First sent`), text: ({ firstSentAt }) => formatTime(firstSentAt) },
-  { name: i18n._(msg`Applied at`), text: action => (isProved(action) ? formatTime(action.endedAt) : '') },
+  { name: i18n._(msg`Applied at`), text: action => (isConfirmed(action) ? formatTime(action.endedAt) : '') },
   { name: i18n._(msg`Finished`), text: ({ endedAt }) => formatTime(endedAt) },
   { name: i18n._(msg`Attempts`), text: ({ attempt }) => String(attempt) },
   { name: i18n._(msg`Outcome`), text: ({ state }) => i18n._(actionStateWords[state]) },
@@ -138,7 +138,7 @@ const historyColumns = (i18n: I18n): ExportColumn<Action>[] => [
   { name: i18n._(msg`Idempotency key`), text: ({ key }) => key },
 ];
 
-const isProved = (action: Action): boolean => action.state === 'done' && !isByWord(action);
+const isConfirmed = (action: Action): boolean => action.state === 'done' && !isByWord(action);
 
 /** The id, number or address that tells the target from others of the same name. */
 function targetOf(action: Action): string {

@@ -81,7 +81,7 @@ function claim(lane: Lane, { by, dead, now, chance, list }: Claim, rules: Rules)
   }
   const { sight } = kindOf(head.intent);
   // Where the service answers to the key, what it put off needs no look.
-  const needsLook = sight?.isProof(head.intent) && !putsOff(head.lastError?.status);
+  const needsLook = sight?.isConclusive(head.intent) && !putsOff(head.lastError?.status);
   // The key of a list answers for exactly its members: it is repeated as a whole, or not at all.
   const isSafe = head.list ? head.list.key === list?.key : !needsLook;
   const repeats = head.doubt === 'lost' && isSafe && rules.keyHolds(head, now);

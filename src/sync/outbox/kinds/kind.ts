@@ -45,7 +45,7 @@ export type KindOf<K extends ActionKind> = {
   /** Looks at the target; null where that is impossible: then only the answer to the same key, or a person, ends a doubt. */
   sight: {
     /** True where the target shows if the action took effect. */
-    isProof(intent: IntentOf<K>): boolean;
+    isConclusive(intent: IntentOf<K>): boolean;
     /** The target as the service has it now; null when it has none. */
     lookUp(action: ActionOf<K>, send: Send, now: number): Promise<Answer<SeenBy[K] | null>>;
     /** Compares the found target with the wanted and the seen one. */

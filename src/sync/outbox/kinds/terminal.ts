@@ -71,7 +71,7 @@ export const terminalKind: KindOf<'terminal'> = {
   wantsGone: ({ verb }) => verb === 'delete',
 
   sight: {
-    isProof: ({ verb }) => verb !== 'resetKeys',
+    isConclusive: ({ verb }) => verb !== 'resetKeys',
 
     async lookUp(action, send, now) {
       const answer = await lookUpAll([action], send, now);

@@ -71,7 +71,7 @@ export const webhookKind: KindOf<'webhook'> = {
   list: null,
 
   sight: {
-    isProof: () => true,
+    isConclusive: () => true,
 
     async lookUp(action, send, now) {
       const listed = await listedBy(send);
