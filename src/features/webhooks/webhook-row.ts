@@ -9,7 +9,9 @@ export function searchWebhooks(rows: readonly WebhookRow[], search: string): rea
   const words = wordsOf(search);
   if (words.length === 0) return rows;
   return rows.filter(({ url, description, subscriptions }) => {
-    const texts = [url, description ?? '', ...subscriptions.map(({ eventType }) => eventType)].map(searchable);
+    const texts = [url, description ?? '', ...subscriptions.map(({ eventType }) => eventType)].map(
+      searchable,
+    );
     return words.every(word => texts.some(text => text.includes(word)));
   });
 }
