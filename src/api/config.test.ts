@@ -75,6 +75,9 @@ describe('the configuration', () => {
   test.each([
     ['services.baseUrl', 'http://api.example.com', 'must be a path such as /api, or an https address'],
     ['services.baseUrl', '//api.example.com', 'must be a path such as /api, or an https address'],
+    ...['/\\evil.example', '/\t/evil.example', '/\n/evil.example', '/api?x=', '/api#x'].map(
+      path => ['services.baseUrl', path, 'must be a path such as /api, or an https address'] as const,
+    ),
     ['services.baseUrl', 7, 'must be text'],
     ['identity.endpoint', 'idp', 'must be a path such as /api, or an https address'],
     ['identity.userPoolId', 'TAPDECK01', 'must look like eu-west-1_AbCdEf'],

@@ -18,7 +18,8 @@ const PROOF_MINUTES = 5;
 
 const isAbsolute = (text: string): boolean =>
   (text.startsWith('https://') || LOCAL.test(text)) && URL.canParse(text);
-const isPath = (text: string): boolean => /^\/(?!\/)/.test(text);
+/** A second slash would name another host. URLs take a backslash for one, and leave out tabs and line breaks. */
+const isPath = (text: string): boolean => /^\/(?!\/)[^\s\\?#]*$/.test(text);
 const withoutLastSlash = (text: string): string => text.replace(/\/+$/, '');
 
 const text = v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('must not be empty'));
