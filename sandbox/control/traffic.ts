@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventType } from '../../contract/webhook-events.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
@@ -116,7 +116,15 @@ export function createTraffic({ db, clock }: ServiceDeps) {
     };
   }
 
+  /** Rows are locked in the order of their ids, as a list of terminals locks them, so that neither waits for the other. */
   async function attest(tx: Database, tenantId: string, taps: { terminalId: string; status: string }[]) {
+    const ids = taps.map(({ terminalId }) => terminalId);
+    await tx
+      .select({ id: terminals.id })
+      .from(terminals)
+      .where(and(eq(terminals.tenantId, tenantId), inArray(terminals.id, ids)))
+      .orderBy(terminals.id)
+      .for('update');
     for (const { terminalId, status } of taps) {
       const one = (counted: string) => (status === counted ? 1 : 0);
       await tx
