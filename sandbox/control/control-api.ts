@@ -247,7 +247,8 @@ export function createControlApi(deps: ControlDeps) {
   addMerchantControls(api, deps);
   addReportControls(api, deps);
   addWebhookControls(api, deps);
-  api.notFound(() => {
+  // Mounted below another app, an app's own notFound is never called.
+  api.all('*', () => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such control.');
   });
   api.onError(answerError);

@@ -32,7 +32,8 @@ export function createServices(deps: ServiceDeps, access: Access) {
   mount('/sdk', 'sdk', createSdkService(deps), '/');
   mount('/notifications', 'notifications', createNotificationService(deps), '/');
   mount('/webhooks', 'webhooks', createWebhookService(deps), '/');
-  services.notFound(() => {
+  // Mounted below another app, an app's own notFound is never called.
+  services.all('*', () => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such service.');
   });
   services.onError(answerError);

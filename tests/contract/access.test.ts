@@ -83,6 +83,14 @@ onEachDatabase('access', sandbox => {
     }
   });
 
+  it.each(['GET', 'PATCH', 'DELETE'])(
+    '%s of a service that is not there answers 404 in JSON',
+    async method => {
+      const answer = await sandbox.call(sandbox.demo, method, '/nope');
+      expect(answer).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } });
+    },
+  );
+
   it.each(endpointNames)('$method $route answers 401 to an expired token', async ({ index }) => {
     const endpoint = endpointAt(index);
     const { method, body } = endpoint;
