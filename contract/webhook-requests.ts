@@ -10,8 +10,10 @@ const urlRules: Readonly<Record<UrlFault, string>> = {
   'not-https': 'must begin with https://, or with http:// for localhost',
   credentials: 'must not contain credentials',
 };
+// The address is stored and called as it comes, so that nothing around it is left out.
 const url = v.pipe(
   v.string(),
+  v.check(text => text === text.trim(), 'must not begin or end with white space'),
   v.check(
     text => urlFault(text) === null,
     ({ input }) => urlRules[urlFault(input) ?? 'not-a-url'],

@@ -42,7 +42,11 @@ onEachDatabase('webhooks', sandbox => {
     ['ftp://localhost/hooks', 400],
     ['/hooks', 400],
     [`https://shop.example/${'a'.repeat(2028)}`, 400],
-  ])('the address %s is answered with %i', async (url, status) => {
+    [' https://shop.example/hooks', 400],
+    [`https://shop.example/hooks${' '.repeat(2048)}`, 400],
+    ['https://shop.example/\nhooks', 400],
+    ['https://shop.example/\thooks', 400],
+  ])('the address %j is answered with %i', async (url, status) => {
     const answer = await post({ url, subscriptions });
     expect(answer.status).toBe(status);
     if (status === 400) expect(answer.body.message).toMatch(/^url: must /);

@@ -11,6 +11,7 @@ test.each([
   ['   ', 'empty'],
   ['hooks.example/in', 'not-a-url'],
   ['https://', 'not-a-url'],
+  ['https://hooks.example/in\n?a=1', 'not-a-url'],
   ['http://hooks.example/in', 'not-https'],
   ['http://localhost.example/in', 'not-https'],
   ['ftp://hooks.example/in', 'not-https'],
