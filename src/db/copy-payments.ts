@@ -35,7 +35,7 @@ export type PaymentsStore = {
 type Safely = <T>(work: () => Promise<T>, otherwise: () => T) => Promise<T>;
 
 /** The payments of an open copy. */
-export function keptPayments(db: CopyDatabase, safely: Safely): PaymentsStore {
+export function openPayments(db: CopyDatabase, safely: Safely): PaymentsStore {
   const { paymentDays: days, payments: blocks, choices } = db;
   const blocksOf = (day: string) => blocks.where('[day+block]').between([day, 0], [day, Number.MAX_VALUE]);
   const place = (day: string, block: number) => db.place('payments', day, block);

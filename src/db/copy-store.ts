@@ -6,7 +6,7 @@ import { type Block, DamagedBlock } from './copy-block.ts';
 import { type FiguresStore, openFigures, openPages, type Pages } from './copy-cache.ts';
 import { CopyDatabase, deleteCopy } from './copy-database.ts';
 import { type FirstRowsStore, openFirstRows } from './copy-first-rows.ts';
-import { keptPayments, type PaymentsStore } from './copy-payments.ts';
+import { openPayments, type PaymentsStore } from './copy-payments.ts';
 import { emptyReceipt, isReceipt, type StoredReceipt } from './copy-receipt.ts';
 import { type Commit, createCopyWriter, storedBlocks } from './copy-writer.ts';
 import { autoReopen, storageFailure } from './database.ts';
@@ -230,7 +230,7 @@ export function openCopy(
     pages: openPages(db, safely),
     firstRows: openFirstRows(db, safely),
     figures: openFigures(db, safely),
-    payments: keptPayments(db, safely),
+    payments: openPayments(db, safely),
     close,
   };
 }

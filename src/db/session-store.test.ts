@@ -31,7 +31,7 @@ const personOf = (identity: string): StoredPerson => ({
   locked: false,
 });
 const revocationOf = (name: string) => ({ refreshToken: `refresh-${name}`, clientId: 'client', since: 1000 });
-const nobody: SessionState = {
+const noSession: SessionState = {
   epoch: 4,
   tokens: null,
   person: null,
@@ -39,7 +39,7 @@ const nobody: SessionState = {
   revocations: [],
   leftovers: ['gone'],
 };
-const withAnn = signedIn(nobody, tokensOf('ann'), personOf('ann'), leaving);
+const withAnn = signedIn(noSession, tokensOf('ann'), personOf('ann'), leaving);
 
 describe('the session', () => {
   test('begins a new epoch when somebody signs in', () => {
@@ -85,7 +85,7 @@ describe('the session', () => {
     expect(expired(withAnn, leaving, 'id-of-before')).toBeNull();
     expect(expired(withAnn, leaving)).toBeNull();
     expect(expired({ ...withAnn, tokens: null }, leaving)).toMatchObject({ person: { locked: true } });
-    expect(expired(nobody, leaving)).toBeNull();
+    expect(expired(noSession, leaving)).toBeNull();
   });
 
   test('that expired keeps the copy for the same person, and not for another', () => {
@@ -102,8 +102,8 @@ describe('the session', () => {
   });
 
   test('waits for the code of one address', () => {
-    expect(pendingAt(nobody, 'a@b.c')).toBeNull();
-    expect(pendingAt(nobody, 'd@e.f')).toMatchObject({ epoch: 5, pendingEmail: 'd@e.f' });
+    expect(pendingAt(noSession, 'a@b.c')).toBeNull();
+    expect(pendingAt(noSession, 'd@e.f')).toMatchObject({ epoch: 5, pendingEmail: 'd@e.f' });
   });
 
   test('tries a revocation for 24 hours', () => {

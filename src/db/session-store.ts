@@ -153,7 +153,7 @@ export type SessionState = {
   leftovers: readonly string[];
 };
 
-const nobody: SessionState = {
+const noSession: SessionState = {
   epoch: 0,
   tokens: null,
   person: null,
@@ -235,7 +235,7 @@ class SessionDatabase extends SealedDatabase {
     const hidden = opened as Hidden | null;
     if (hidden) return { epoch, leftovers, ...hidden };
     // The session is over, and its person's copy is as unreadable.
-    return { ...nobody, epoch, leftovers: distinct([...leftovers, ...(person ? [person.identity] : [])]) };
+    return { ...noSession, epoch, leftovers: distinct([...leftovers, ...(person ? [person.identity] : [])]) };
   }
 
   protected override async keyLost(): Promise<boolean> {
@@ -246,7 +246,7 @@ class SessionDatabase extends SealedDatabase {
     const cipher = await this.newCipher(upgrade);
     const records = upgrade.table<unknown, 'state'>('records');
     const state = (await records.get('state')) as SessionState | undefined;
-    if (state) await records.put(this.stored({ ...nobody, ...state }, cipher), 'state');
+    if (state) await records.put(this.stored({ ...noSession, ...state }, cipher), 'state');
   }
 }
 
@@ -258,7 +258,7 @@ export function openSession(): SessionStore {
   const stored = () => records.get('state') as PromiseLike<Stored | undefined>;
   const read = async () => {
     const record = await stored();
-    return record ? database.openState(record) : nobody;
+    return record ? database.openState(record) : noSession;
   };
 
   const change: SessionStore['change'] = edit =>
@@ -266,7 +266,7 @@ export function openSession(): SessionStore {
       await database.readyToWrite();
       return database.transaction('rw', records, async () => {
         const record = await stored();
-        const before = record ? database.stateIn(record) : nobody;
+        const before = record ? database.stateIn(record) : noSession;
         const after = edit(before);
         if (after) await records.put(database.stored(after), 'state');
         return { state: after ?? before, isChanged: after !== null };
