@@ -103,7 +103,9 @@ export async function unlockByPassword({ identity, slots, delivers }: ScreenLock
   return null;
 }
 
-/** The reason why a secret does not unlock; `lost`: the device key is gone, and no secret does any more. */
+/**
+ * The key of the lock, or why the secret does not open it; `lost`: the device key is gone, and no secret opens it any more.
+ */
 export type Unlocked = LockKey | 'wrong' | 'wiped' | 'lost' | 'none';
 
 /**
