@@ -24,8 +24,9 @@ export function NextStep({ action, isFirst }: { action: Action; isFirst: boolean
       return <Uncertain action={action} />;
     case 'held':
       return <Held action={action} />;
+    // A list of its own shows the actions that need review.
     case 'needsReview':
-      return <NeedsReview action={action} />;
+      return null;
   }
 }
 
@@ -118,14 +119,6 @@ function NotAsSeen({ action }: { action: Action }) {
     <Trans>The webhook has changed</Trans>
   ) : (
     <Trans>The terminal has changed</Trans>
-  );
-}
-
-function NeedsReview({ action }: { action: Action }) {
-  return isOfKind('terminal', action) || isOfKind('webhook', action) ? (
-    <CellLines first={<Trans>Changed in the meantime</Trans>} second={<Trans>No change made</Trans>} />
-  ) : (
-    <CellLines first={<Trans>No response</Trans>} second={<Trans>We can’t tell whether it was sent</Trans>} />
   );
 }
 
