@@ -13,7 +13,7 @@ import { CopyId } from '../../parts/page/CopyButton.tsx';
 import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { PanelLines } from '../../parts/page/PanelFaces.tsx';
+import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { optional, useUrlState, viewOf } from '../../parts/page/url-state.ts';
 import { decoded, paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -159,20 +159,14 @@ const ApplicationSkeleton = () => (
     className="grid gap-4 p-3 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start"
   >
     <div className="grid gap-4">
-      <Waiting lines={4} />
-      <Waiting lines={10} />
+      <LoadingPanel lines={4} />
+      <LoadingPanel lines={10} />
     </div>
     <div className="grid gap-4">
-      <Waiting lines={7} />
-      <Waiting lines={2} />
+      <LoadingPanel lines={7} />
+      <LoadingPanel lines={2} />
     </div>
   </div>
-);
-
-const Waiting = ({ lines }: { lines: number }) => (
-  <Panel flush>
-    <PanelLines count={lines} />
-  </Panel>
 );
 
 /** No such application in the list. */
