@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useClearCopy, useDeviceStorage } from '../../data/account.ts';
 import { deletesUnused } from '../../data/browser-limits.ts';
 import { useOnline } from '../../data/network.ts';
-import { usePersistence } from '../../data/persistence.ts';
+import { usePersistence } from '../../data/storage-persistence.ts';
 import type { DeviceStorage, StoredPart, StoredPartName } from '../../domain/account.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { formatBytes, formatCount } from '../../parts/format/numbers.ts';

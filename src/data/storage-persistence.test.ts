@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askPersistence, usePersistence } from './persistence.ts';
+import { askPersistence, usePersistence } from './storage-persistence.ts';
 
 const Said = () => usePersistence();
 const said = () => renderToString(createElement(Said));
