@@ -220,14 +220,14 @@ for (const form of all('[data-form]'))
     submits[form.dataset.form](form);
   });
 
-const deeds = {
+const buttons = {
   'clear-mail': () => act('The mailbox is empty.', () => call('DELETE', '/mail')),
   'clear-faults': () => act('No faults any more.', () => call('DELETE', '/faults')),
   'clear-received': () => act('Forgotten.', () => call('DELETE', '/receiver')),
   'close-reports': () => act('Closed.', () => call('POST', '/reports/close', {})),
   'clock-back': () => act('The clock is right again.', () => call('PUT', '/clock', { offsetMs: 0 })),
 };
-for (const button of all('[data-do]')) button.addEventListener('click', deeds[button.dataset.do]);
+for (const button of all('[data-do]')) button.addEventListener('click', buttons[button.dataset.do]);
 for (const button of all('[data-advance]'))
   button.addEventListener('click', () =>
     act('The clock was moved.', () => call('PUT', '/clock', { advanceMs: Number(button.dataset.advance) })),

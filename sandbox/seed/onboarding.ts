@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import type { merchantPools, messages, onboardingForms } from '../db/onboarding-tables.ts';
 import { courseOf } from '../services/messages.ts';
 import type { OnboardingForm } from '../services/onboarding-form.ts';
-import { guests } from './guests.ts';
+import { invitedPeople } from './invited-people.ts';
 import type { Company } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeededMerchant, Trade } from './shops.ts';
@@ -113,7 +113,7 @@ export function seedInvites(options: {
     .map(({ name, row }) =>
       invite(name, row.phoneNumber ?? '', row.createdAt - random.int(20, 3000) * MINUTE, row.identifier),
     );
-  const open = guests.map(([name, ending], index) =>
+  const open = invitedPeople.map(([name, ending], index) =>
     invite(
       name,
       `+27${random.pick(['60', '72', '83'])}${random.int(100, 999)}${ending ?? random.int(3000, 9999)}`,

@@ -13,8 +13,8 @@ import {
   type MadeUpAttempt,
   madeUpAttempts,
 } from '../webhooks/made-up-attempts.ts';
-import { recentHappenings, type SeededHappening } from './happenings.ts';
 import { createRandom, type Random } from './random.ts';
+import { recentEvents, type SeededEvent } from './recent-events.ts';
 
 type Seeded = {
   url: string;
@@ -22,7 +22,7 @@ type Seeded = {
   wants: readonly EventType[];
   version: '1' | '2';
   failing: number;
-  /** At most so many happenings of a usual fleet were told. */
+  /** At most so many events of a usual fleet were told. */
   told: number;
   /** The end of it, so many days ago. */
   ended?: { days: number; by: 'operator' | 'endpoint' };
@@ -109,11 +109,11 @@ export async function replaceWebhooks(
     await tx.delete(table).where(eq(table.tenantId, tenantId));
   if (!isDemo) return;
   const random = createRandom(seed, `webhooks ${tenantId}`);
-  const happenings = await recentHappenings(tx, tenantId, { random, now });
+  const events = await recentEvents(tx, tenantId, { random, now });
   for (const [place, one] of seeded.entries()) {
     const row = rowOf(one, { tenantId, random, now, place });
     await tx.insert(webhooks).values(row);
-    const attempts = pastOf(one, { ...row, failing: one.failing }, { happenings, random, now, share });
+    const attempts = pastOf(one, { ...row, failing: one.failing }, { events, random, now, share });
     await insertBulk(tx, webhookInvocations, attempts);
   }
 }
@@ -138,15 +138,10 @@ function rowOf({ url, description, wants, version, ended }: Seeded, { tenantId, 
 function pastOf(
   { wants, version, told, ended, isRetrying }: Seeded,
   endpoint: Endpoint,
-  {
-    happenings,
-    random,
-    now,
-    share,
-  }: { happenings: SeededHappening[]; random: Random; now: number; share: number },
+  { events, random, now, share }: { events: SeededEvent[]; random: Random; now: number; share: number },
 ): MadeUpAttempt[] {
   const end = now - (ended?.days ?? 0) * DAY_MS;
-  const known = happenings.filter(({ eventType, at }) => wants.includes(eventType) && at < end - 2_000);
+  const known = events.filter(({ eventType, at }) => wants.includes(eventType) && at < end - 2_000);
   const attempts = known
     .slice(0, Math.ceil(told * share))
     .flatMap(one => madeUpAttempts(endpoint, { ...one, version }, { random, now: end }));
@@ -162,7 +157,7 @@ function pastOf(
 }
 
 /** Two attempts that failed, and the third four minutes from now. */
-function retrying(endpoint: Endpoint, happening: SeededHappening & { version: '1' | '2' }, random: Random) {
+function retrying(endpoint: Endpoint, happening: SeededEvent & { version: '1' | '2' }, random: Random) {
   const event = eventOf(happening, random);
   return [
     { after: 1_000, outcome: errorAnswer(500, 1_187) },

@@ -1,5 +1,5 @@
 /** People who were invited and have not registered, and the end of their number where it decides what becomes of the SMS. */
-export const guests: readonly (readonly [name: string, ending?: '0000' | '1111' | '2222'])[] = [
+export const invitedPeople: readonly (readonly [name: string, ending?: '0000' | '1111' | '2222'])[] = [
   ['Zodwa Mthembu', '2222'],
   ['Pieter van Wyk', '1111'],
   ['Naledi Sithole'],

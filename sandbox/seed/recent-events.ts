@@ -10,7 +10,7 @@ import { exampleOf } from '../webhooks/events.ts';
 import type { Random } from './random.ts';
 
 /** Something that happened to a company: `at` in milliseconds since 1970. */
-export type SeededHappening = { eventType: EventType; data: object; at: number };
+export type SeededEvent = { eventType: EventType; data: object; at: number };
 
 const DAYS = 14;
 const PAYMENTS = 900;
@@ -39,18 +39,18 @@ const perDay: Partial<Record<EventType, number>> = {
 };
 
 /** Recent events of a company, newest first: its latest payments, and two weeks of every other kind that it has. */
-export async function recentHappenings(
+export async function recentEvents(
   tx: Database,
   tenantId: string,
   { random, now }: { random: Random; now: number },
-): Promise<SeededHappening[]> {
+): Promise<SeededEvent[]> {
   const payments = await tx
     .select()
     .from(transactions)
     .where(eq(transactions.tenantId, tenantId))
     .orderBy(desc(transactions.createdAt), desc(transactions.id))
     .limit(PAYMENTS);
-  const happenings: SeededHappening[] = payments.map(row => ({
+  const events: SeededEvent[] = payments.map(row => ({
     eventType: ofDisposition[row.disposition] ?? 'transaction.declined',
     data: transactionOf(row),
     at: row.createdAt,
@@ -59,9 +59,9 @@ export async function recentHappenings(
   for (const eventType of eventTypes)
     for (let left = (perDay[eventType] ?? 0) * DAYS; left >= 1; left--) {
       const data = dataOf(eventType);
-      if (data) happenings.push({ eventType, data, at: Math.floor(now - random.next() * DAYS * DAY_MS) });
+      if (data) events.push({ eventType, data, at: Math.floor(now - random.next() * DAYS * DAY_MS) });
     }
-  return happenings.filter(({ at }) => at <= now).sort((a, b) => b.at - a.at);
+  return events.filter(({ at }) => at <= now).sort((a, b) => b.at - a.at);
 }
 
 /** Tells of what the company has what an event says; null where it has nothing of the kind. */
