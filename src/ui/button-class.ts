@@ -6,11 +6,12 @@ export type ButtonLook = 'primary' | 'secondary' | 'text' | 'danger' | 'destruct
 /** Verbs are 45 high, views (filter, sort, export) 36, row tools 28; on a phone all are 45. */
 export type ButtonSize = 'verb' | 'view' | 'tool';
 
+/** Quiet text on a fill, such as the code of a currency, has the fill's own colour of text. */
 const looks: Record<ButtonLook, string> = {
-  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
+  primary: 'border-transparent bg-primary text-on-primary [--text-3:currentColor] hover:bg-primary-hover',
   secondary: 'border-line-strong bg-surface text-text hover:bg-hover',
   text: 'border-transparent text-accent-text hover:bg-hover',
-  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
+  danger: 'border-transparent bg-danger text-on-danger [--text-3:currentColor] hover:bg-danger-hover',
   destructive: 'border-line-strong bg-surface text-bad-text hover:bg-bad-soft',
 };
 
