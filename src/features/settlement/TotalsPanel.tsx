@@ -11,7 +11,7 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
   const { counts, byCurrency } = reportTotals(rows);
   return (
     <Panel title={<Trans comment="Panel with the sums of a report">Totals</Trans>}>
-      <dl className="flex flex-col gap-2 text-row tabular-nums">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 text-row tabular-nums">
         {byCurrency.map(({ currency, count, approved, fees }) => (
           <Fragment key={currency}>
             <Line term={<Trans>Approved ({{ count: formatCount(count) }})</Trans>}>
@@ -40,12 +40,12 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
         {byCurrency.map(({ currency, net }, place) => (
           <div
             key={currency}
-            className={`flex items-baseline justify-between gap-3 ${place === 0 ? 'mt-1 border-t pt-3' : ''}`}
+            className={`col-span-2 grid grid-cols-subgrid items-baseline ${place === 0 ? 'mt-1 border-t pt-3' : ''}`}
           >
             <dt className="font-medium">
               <Trans>Payable to merchant</Trans>
             </dt>
-            <dd className="figures min-w-28 text-title font-medium">
+            <dd className="figures text-title font-medium">
               <Amount of={net} />
             </dd>
           </div>
@@ -61,9 +61,9 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
 }
 
 const Line = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-3">
+  <div className="contents">
     <dt className="text-text-2">{term}</dt>
-    <dd className="figures min-w-28">{children}</dd>
+    <dd className="figures">{children}</dd>
   </div>
 );
 
