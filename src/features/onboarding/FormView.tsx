@@ -40,7 +40,7 @@ export function FormView({
       autoComplete="off"
       onSubmit={submit(answers => onSubmit?.(answers))}
     >
-      <h2 dir="auto" className="text-title [text-align:match-parent] wrap-anywhere">
+      <h2 dir="auto" className="match-edge text-title wrap-anywhere">
         {form.title.trim() === '' ? (
           <span className="text-text-3">
             <Trans>Untitled form</Trans>
@@ -50,7 +50,7 @@ export function FormView({
         )}
       </h2>
       {form.description.trim() !== '' && (
-        <p dir="auto" className="mt-1 whitespace-pre-line text-row text-text-2 wrap-anywhere">
+        <p dir="auto" className="match-edge mt-1 whitespace-pre-line text-row text-text-2 wrap-anywhere">
           {form.description}
         </p>
       )}
