@@ -75,7 +75,7 @@ function Report({ of, onLeave, children }: { of: Named; onLeave: () => void; chi
             <Id>{of.reportId}</Id>
           </TextLink>
         </h3>
-        <span className="text-row text-text-2">{of.merchantName ?? of.merchantId}</span>
+        <bdi className="text-row text-text-2">{of.merchantName ?? of.merchantId}</bdi>
       </div>
       {children}
     </li>

@@ -136,6 +136,7 @@ function Line({
         as={Link}
         look="strong"
         href={paths.settlement(report.reportId, report.merchantId)}
+        dir="auto"
         className="name"
         onClick={onLeave}
       >
