@@ -104,7 +104,7 @@ function Line({ of, href, isEnabled }: { of: FailingEvents; href: string; isEnab
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-row hover:bg-hover">
       <Icon size={16} aria-hidden className="mt-0.5 shrink-0 self-start text-bad-icon" />
-      <span className="min-w-56 flex-1">
+      <span className="min-w-48 flex-1">
         <Link
           href={href}
           dir="ltr"
@@ -147,7 +147,7 @@ function Line({ of, href, isEnabled }: { of: FailingEvents; href: string; isEnab
         </span>
       </span>
       {isEnabled && (
-        <span className="relative z-1">
+        <span className="relative z-1 ms-auto">
           <SendAgain webhookId={of.webhookId} invocationIds={of.invocationIds} />
         </span>
       )}
