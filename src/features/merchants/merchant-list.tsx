@@ -69,7 +69,7 @@ function MerchantCard({ row }: { row: MerchantRow }) {
         <MerchantPendingBadge of={row} />
       </div>
       <div className="flex items-center justify-between gap-3">
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 items-center gap-3.5">
           <span className="text-caption text-text-3">
             <Trans>Bank MID</Trans>
           </span>
