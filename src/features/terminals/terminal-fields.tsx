@@ -37,7 +37,7 @@ const registeredWords = {
   '7d': msg`Last 7 days`,
   '30d': msg`Last 30 days`,
   '90d': msg`Last 90 days`,
-  older: msg`longer ago`,
+  older: msg`Longer ago`,
 } satisfies Words<string>;
 
 const linkedWords = {
@@ -183,7 +183,7 @@ export const terminalFields: CollectionFields<'terminals'> = {
         cell: row => row.registrationDate && <Time at={row.registrationDate} />,
       },
       sort: 'time',
-      facet: { place: 'more', say: inWords(registeredWords) },
+      facet: { name: msg`Registration age`, place: 'more', say: inWords(registeredWords) },
       exported: { text: row => formatTime(row.registrationDate) },
     },
     linked: { name: msg`Merchant link`, facet: { place: 'more', say: inWords(linkedWords) } },
