@@ -18,8 +18,9 @@ journey(
         await page.getByRole('button', { name: 'Delete', exact: true }).click();
         const confirmation = page.getByRole('alertdialog');
         await expect(confirmation.getByText(/active terminals run it/)).toBeVisible();
-        await confirmation.getByRole('button', { name: 'Delete application' }).click();
-        await expect(confirmation.getByText('The service didn’t delete the application.')).toBeVisible();
+        const remove = confirmation.getByRole('button', { name: 'Delete application' });
+        await expect(remove).toBeDisabled();
+        await expect(remove).toHaveAccessibleDescription('Active terminals run this application.');
         await confirmation.getByRole('link', { name: 'Show terminals running it' }).click();
         await expect(page).toHaveURL(/manage-terminals/);
       },

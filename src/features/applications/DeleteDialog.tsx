@@ -41,6 +41,7 @@ function DeleteDialog({
   const { i18n } = useLingui();
   const { name, packageName, platform, environment, certificateCount } = application;
   const remove = useDeleteApplication({ success: () => ({ tone: 'ok', text: msg`“${name}” deleted.` }) });
+  const active = useRunningTerminals(application).data?.active ?? 0;
   const where = say(i18n, environmentWords, environment);
   const on = sayPlatform(platform);
   const deleted = () => {
@@ -55,6 +56,7 @@ function DeleteDialog({
       onClose={onClose}
       onConfirm={confirm}
       busy={remove.isPending}
+      disabledReason={active > 0 && <Trans>Active terminals run this application.</Trans>}
       icon={Trash2}
       title={<Trans>Delete “{name}”?</Trans>}
       cancelText={<Trans comment="Button that closes a dialog without doing anything">Cancel</Trans>}
@@ -100,16 +102,25 @@ function Running({ of: application }: { of: Application }) {
   const { active } = data;
   const shown = formatCount(active);
   return (
-    <p className={active > 0 ? 'text-warn-text' : undefined}>
-      <Plural
-        value={active}
-        _0="According to saved data, no active terminals run this application."
-        one={`${shown} active terminal runs it. You can delete the application once none is active.`}
-        other={`${shown} active terminals run it. You can delete the application once none is active.`}
-      />
-    </p>
+    <>
+      <p className={active > 0 ? 'text-warn-text' : undefined}>
+        <Plural
+          value={active}
+          _0="According to saved data, no active terminals run this application."
+          one={`${shown} active terminal runs it. You can delete the application once none is active.`}
+          other={`${shown} active terminals run it. You can delete the application once none is active.`}
+        />
+      </p>
+      {active > 0 && <ShowRunning of={application} />}
+    </>
   );
 }
+
+const ShowRunning = ({ of }: { of: Application }) => (
+  <TextLink as={Link} href={terminalsHref(of, { onlyActive: true })}>
+    <Trans>Show terminals running it</Trans>
+  </TextLink>
+);
 
 /** The reason why it is not deleted, as far as that is known, and the operator's next step. */
 function DeleteFailure({ failure, of }: { failure: Failure; of: Application }) {
@@ -143,11 +154,7 @@ function DeleteFailure({ failure, of }: { failure: Failure; of: Application }) {
       <p>
         <FailureText failure={failure} />
       </p>
-      {kind === 'conflict' && (
-        <TextLink as={Link} href={terminalsHref(of, { onlyActive: true })}>
-          <Trans>Show terminals running it</Trans>
-        </TextLink>
-      )}
+      {kind === 'conflict' && <ShowRunning of={of} />}
     </>,
   );
 }
