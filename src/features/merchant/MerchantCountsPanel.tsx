@@ -3,6 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LastAnswer } from '../../data/last-answer.ts';
 import { useMerchantAnswer } from '../../data/merchant.ts';
+import { useOnline } from '../../data/network.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { bleId, nfcCountId } from '../../domain/merchant/merchant.ts';
 import type { TransactionCounts } from '../../domain/terminal.ts';
@@ -24,6 +25,7 @@ const shownOf = ({ seen, isLoading }: LastAnswer<ChannelCounts>): Shown =>
 /** The merchant's transactions by channel and outcome. */
 export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
   const { t } = useLingui();
+  const isOnline = useOnline();
   const { identifier, merchantId, phoneNumber } = row;
   const canAsk = { nfc: nfcCountId(merchantId) !== null, ble: bleId(phoneNumber) !== null };
   const nfc = useMerchantAnswer('nfcCounts', identifier, { canAsk: canAsk.nfc });
@@ -81,9 +83,12 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
         <PanelTrouble of={nfc}>
           <Trans>Failed to nfc get transaction count</Trans>
         </PanelTrouble>
-        <PanelTrouble of={ble}>
-          <Trans>Failed to get ble transaction count</Trans>
-        </PanelTrouble>
+        {/* Offline both would say the same. */}
+        {(isOnline || nfc.seen || !nfc.failure) && (
+          <PanelTrouble of={ble}>
+            <Trans>Failed to get ble transaction count</Trans>
+          </PanelTrouble>
+        )}
         {!canAsk.nfc && (
           <PanelText>
             <Trans>No merchant ID, so NFC transactions can’t be counted.</Trans>
