@@ -139,7 +139,7 @@ export class List<Shown> {
   #matches(search: string, filters: View['filters']): Remembered {
     const key = keyOf(search, filters);
     const now = this.#clock.now();
-    const isFresh = (view: Remembered) => now - view.at < AGES_HOLD_MS;
+    const isFresh = ({ at }: Remembered) => now >= at && now - at < AGES_HOLD_MS;
     const known = this.#remembered.find(view => view.key === key);
     const aged = known && !isFresh(known) ? this.#after(known, { list: this, touched: [] }) : known;
     // At the instant of another view, whose ages are told already.
@@ -192,6 +192,8 @@ export class List<Shown> {
   #after(view: Remembered, { list, touched }: Earlier<Shown>): Remembered | null {
     const { search, filters } = view;
     const now = this.#clock.now();
+    // The clock was put back.
+    if (now < view.at) return null;
     const at = now - view.at < AGES_HOLD_MS ? view.at : now;
     if (view.key !== keyOf(search, filters) || dayOf(at) !== dayOf(view.at)) return null;
     const facets = this.#facets(at);

@@ -180,6 +180,21 @@ describe('a view of terminals', () => {
     expect(freshness('id-')).toEqual([{ value: 'recent', count: 1 }]);
   });
 
+  test('tells the ages anew once the clock was put back', () => {
+    let now = NOW + 3_600_000;
+    const base = fc.sample(terminal, { numRuns: 1, seed: 7 })[0] as Terminal;
+    const rows = [{ ...base, lastAttestationCheck: new Date(NOW - 60_000).toISOString() }];
+    const columns = new TerminalColumns(tableOf(rows, 1), { of: () => undefined });
+    const list = new List(terminalList(new OverlaidTerminals(columns, new Map())), { now: () => now });
+    const freshness = (search: string) => list.facets({ search, filters: {} }, ['freshness']).freshness;
+    expect(freshness('')).toEqual([{ value: 'recent', count: 1 }]);
+    now = NOW;
+    expect(freshness('')).toEqual([{ value: 'live', count: 1 }]);
+    expect(freshness('id')).toEqual([{ value: 'live', count: 1 }]);
+    now += 10 * 60_000;
+    expect(freshness('')).toEqual([{ value: 'recent', count: 1 }]);
+  });
+
   test('a search by age has the rows of its own instant, in order, not those of an older view of all', () => {
     let now = NOW;
     const base = fc.sample(terminal, { numRuns: 1, seed: 7 })[0] as Terminal;
