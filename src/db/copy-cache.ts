@@ -38,7 +38,9 @@ export function openPages(db: CopyDatabase, safely: Safely): Pages {
             const name = nameFor(key);
             const held = await table.get(name);
             const value = change(attempted(() => opened(held)));
-            await table.put({ key: name, at: now, sealed: seal(db.place('pages', name), value) });
+            // After the newest also where the clock was put back, or the page just written would be the one to go.
+            const at = Math.max(now, Number((await table.orderBy('at').lastKey()) ?? 0) + 1);
+            await table.put({ key: name, at, sealed: seal(db.place('pages', name), value) });
             const tooMany = (await table.count()) - MOST_PAGES;
             if (tooMany > 0) await table.orderBy('at').limit(tooMany).delete();
           });

@@ -25,6 +25,19 @@ test('fifty pages are kept, the ones written last', async () => {
   store.close();
 });
 
+test('a page that is written once the clock was put back is kept, and the ones written first go', async () => {
+  const store = openCopy(someone());
+  for (let at = 0; at < 50; at += 1) await store.pages.change(`page ${at}`, 1_000 + at, () => at);
+  for (const key of ['new', 'newer']) await store.pages.change(key, 1, () => key);
+  expect(await Promise.all(['page 1', 'page 2', 'new', 'newer'].map(store.pages.get))).toEqual([
+    null,
+    2,
+    'new',
+    'newer',
+  ]);
+  store.close();
+});
+
 test('deleting the copy deletes its pages, and a later write stores nothing', async () => {
   const identity = someone();
   const store = openCopy(identity);
