@@ -93,7 +93,9 @@ type FormDraft = {
   isUnsaved: boolean;
   /** Publishing has begun and may have created the pool: identifier and password policy stay as they were sent. */
   isBegun: boolean;
-  /** Written before it returns: no keystroke is lost by a reload or a crash. */
+  /** A publish of this page is under way, from whichever screen: the draft is as it was sent. */
+  isPublishing: boolean;
+  /** Written before it returns: no keystroke is lost by a reload or a crash. Does nothing during a publish. */
   change(next: DraftChange): void;
   forget(): void;
 };
@@ -101,6 +103,8 @@ type FormDraft = {
 type Held = KeptDraft & { identity: string | null; isUnsaved: boolean; drops: number };
 
 let held: Held | null = null;
+/** The person whose draft is being published by this page. */
+let publishing: string | null = null;
 const listeners = new Set<() => void>();
 
 /** The signed-in person's draft; another person's is never shown. */
@@ -148,7 +152,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const isPublishing = (): boolean => publishing !== null && publishing === current().identity;
+
 function change(next: DraftChange): void {
+  // Publishing forgets the draft, and with it a change that was made after the form was sent.
+  if (isPublishing()) return;
   const { form, isBegun } = current();
   const changed = typeof next === 'function' ? next(form) : next;
   if (changed !== form) put({ form: changed, savedAt: Date.now(), isBegun });
@@ -166,7 +174,8 @@ const forgetDraft = (): void => put(noDraft);
 /** The draft of the signed-in person's onboarding form: it survives reload, crash, being offline and an expired session. */
 export function useFormDraft(): FormDraft {
   const { form, savedAt, isBegun, isUnsaved } = useSyncExternalStore(subscribe, current);
-  return { draft: form, savedAt, isBegun, isUnsaved, change, forget: forgetDraft };
+  const isBusy = useSyncExternalStore(subscribe, isPublishing);
+  return { draft: form, savedAt, isBegun, isUnsaved, isPublishing: isBusy, change, forget: forgetDraft };
 }
 
 /** Publishes the draft: the pool, where there is none, then the form. The draft is forgotten once it is published. */
@@ -174,7 +183,9 @@ export const usePublishForm = (said?: Sentences<OnboardingForm, void>): Verb<Onb
   useVerb(publishDraft, said);
 
 async function publishDraft(): Promise<OnboardingForm> {
-  const { form, isBegun } = current();
+  const { form, isBegun, identity } = current();
+  // A form without fields is refused at once: the screen stays as it is.
+  publishing = form.inputFields.length > 0 ? identity : null;
   // Written before anything is sent: a page that does not live to hear the answer goes on from here.
   setBegun(true);
   try {
@@ -189,6 +200,9 @@ async function publishDraft(): Promise<OnboardingForm> {
     else if (isRefusal(failure)) setBegun(false);
     if (failure.code === 'form-exists') void queryClient.invalidateQueries(formQuery());
     throw error;
+  } finally {
+    publishing = null;
+    tell();
   }
 }
 

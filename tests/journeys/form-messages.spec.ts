@@ -22,6 +22,13 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
+/** Another screen of the form, opened while it is published, takes no change that would be lost. */
+async function staysAsSent(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('link', { name: 'Options' }).first().click();
+  await expect(page.getByLabel('Title')).not.toBeEditable();
+}
+
 const says = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
@@ -45,10 +52,12 @@ journey('a form is published once', async ({ page, platform, browser }) => {
       await expect(notices(page)).toContainText('Nothing was lost. Publish again');
       await platform.noFaults();
 
-      await platform.fault({ ...refused, method: 'POST', path: form });
+      await platform.fault({ ...refused, latencyMs: 5_000, method: 'POST', path: form });
       await publish(page);
+      await staysAsSent(page);
       await says(page, 'Failed to create/update on-boarding form');
       await says(page, 'No form found for given merchant ID');
+      await expect(page.getByLabel('Title')).toBeEditable();
       await platform.noFaults();
 
       if (!platform.isBehindFront) {

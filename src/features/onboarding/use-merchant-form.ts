@@ -23,7 +23,7 @@ export const formSteps: readonly { step: FormStep; href: string; name: MessageDe
 /** The form that a screen of the three works on. */
 export type MerchantForm = {
   form: OnboardingForm;
-  /** Published: shown, not changed. */
+  /** Published, or being published: shown, not changed. */
   isReadOnly: boolean;
   /** Publishing has begun: the pool may exist with this identifier and password policy. */
   isPoolFixed: boolean;
@@ -36,7 +36,7 @@ export function useMerchantForm() {
   const [, navigate] = useLocation();
   const { notice } = useOnboardingSaid();
   const user = useUser();
-  const { draft, change, savedAt, isBegun, isUnsaved } = useFormDraft();
+  const { draft, change, savedAt, isBegun, isUnsaved, isPublishing } = useFormDraft();
   const published = useOnboardingForm();
   const publish = usePublishForm({
     success: () => ({ tone: 'ok', key: 'publish', text: t`Form Saved!` }),
@@ -47,7 +47,12 @@ export function useMerchantForm() {
   const isKnown = !hasPool || published.data !== undefined || isBegun;
   const failure: Failure | null = !isKnown && published.error ? failureOf(published.error) : null;
   const merchantForm: MerchantForm | null = isKnown
-    ? { form: published.data ?? draft, isReadOnly: isPublished, isPoolFixed: isBegun && !isPublished, change }
+    ? {
+        form: published.data ?? draft,
+        isReadOnly: isPublished || isPublishing,
+        isPoolFixed: isBegun && !isPublished,
+        change,
+      }
     : null;
   return {
     merchantForm,
@@ -56,11 +61,11 @@ export function useMerchantForm() {
     retry: () => void published.refetch(),
     isPublished,
     /** A pool exists and its form was not saved yet. */
-    isResumed: !isPublished && !publish.isPending && (isBegun || (hasPool && published.data === null)),
+    isResumed: !isPublished && !isPublishing && (isBegun || (hasPool && published.data === null)),
     hasPool,
     savedAt,
     isUnsaved,
-    isPublishing: publish.isPending,
+    isPublishing,
     /** Publishes, and goes to the dashboard once it is done. */
     publish: (): Promise<void> =>
       publish.mutateAsync().then(
