@@ -74,6 +74,8 @@ journey(
     const secretOnce = page.getByRole('dialog').getByLabel('Secret');
     await expect(secretOnce).toHaveText(/^whsec_/);
     receiver.secret = (await secretOnce.textContent()) ?? '';
+    await page.goBack();
+    await expect(secretOnce).toHaveText(receiver.secret);
     await page.getByRole('button', { name: 'I’ve stored it' }).click();
     await sendTest(platform, webhook);
     await expect.poll(() => receiver.deliveries).toMatchObject([{ isSigned: true }]);
@@ -104,9 +106,12 @@ journey(
       'true',
     );
     await page.keyboard.press('Escape');
+    await page.goBack();
     const rotated = page.getByRole('dialog').getByLabel('Secret');
     await expect(rotated).toHaveText(/^whsec_/);
     const secret = (await rotated.textContent()) ?? '';
+    await page.goBack();
+    await expect(rotated).toHaveText(secret);
     expect(secret).not.toBe(receiver.secret);
     await platform.noFaults();
     await page.getByRole('button', { name: 'I’ve stored it' }).click();

@@ -190,8 +190,25 @@ journey(
       },
     );
 
+    await journey.step('a secret is shown over an open delivery too', async () => {
+      await context.setOffline(true);
+      await register(page, 'https://hooks.example.invalid/queued', 'settlement.settled');
+      // Between a phone and three panes an open delivery has the page to itself.
+      await page.setViewportSize({ width: 1100, height: 900 });
+      await page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' }).click();
+      const log = page.getByRole('list', { name: /Invocations of/ });
+      await log.getByText('settlement.settled').first().click();
+      const back = page.getByRole('button', { name: 'Back to the invocations' });
+      await expect(back).toBeVisible();
+      await context.setOffline(false);
+      const given = page.getByRole('dialog', { name: 'Signing secret' });
+      await expect(given.getByLabel('Secret')).toHaveText(/^whsec_/);
+      await given.getByRole('button', { name: 'I’ve stored it' }).click();
+      await back.click();
+    });
+
     await journey.step('a secret that the service worker was told is shown on the page, once', async () => {
-      await expect(page.getByText('5 registered')).toBeVisible();
+      await expect(page.getByText('6 registered')).toBeVisible();
       // The page alone loses its network: the worker delivers.
       const devtools = await context.newCDPSession(page);
       const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -199,7 +216,7 @@ journey(
       await devtools.send('Network.emulateNetworkConditions', { ...network, offline: true });
       await register(page, 'https://hooks.example.invalid/worker', 'settlement.settled');
       await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
-      await expect.poll(async () => (await platform.webhooks()).length).toBe(6);
+      await expect.poll(async () => (await platform.webhooks()).length).toBe(7);
       await devtools.send('Network.emulateNetworkConditions', { ...network, offline: false });
       const given = page.getByRole('dialog', { name: 'Signing secret' });
       await expect(given.getByLabel('Secret')).toHaveText(/^whsec_/);

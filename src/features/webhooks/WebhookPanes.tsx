@@ -46,11 +46,14 @@ export function WebhookPanes({
   const isWide = useMedia('(width >= 80rem)');
   const { invocationId } = url.view;
   const close = () => url.go({ invocationId: null });
+  // A secret is given once: beside whichever panes are drawn it is shown, or it is lost.
+  const secret = given && <SecretDialog key={given.url} of={given} onClose={forget} />;
   if (webhooks.rows?.length === 0) return <NoWebhooks onRegister={onRegister} />;
   if (open && invocationId !== null && !isWide && !isPhone) {
     return (
       <div data-print="flow" className="flex min-h-0 flex-1 border-t">
         <InvocationInspector webhookId={open.webhookId} invocationId={invocationId} onBack={close} />
+        {secret}
       </div>
     );
   }
@@ -90,7 +93,7 @@ export function WebhookPanes({
           onSelect={selected => url.go({ webhookId: open.webhookId, invocationId: selected })}
         />
       )}
-      {given && <SecretDialog key={given.url} of={given} onClose={forget} />}
+      {secret}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
-import { isLocking } from '../../../data/screen-lock.ts';
 import { useRegisterWebhook, useSupportedEvents, useUpdateWebhook } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { isFull, waitingNotice, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../../parts/outbox/verb-sentences.ts';
+import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -175,43 +175,4 @@ function useSaveWebhook() {
       action.state === 'queued' ? waitingNotice(i18n, webhookWillBe.update(content.url), [action.id]) : null,
   });
   return { register, update };
-}
-
-const GUARD = { isGuard: true };
-const isGuarded = () => (history.state as typeof GUARD | null)?.isGuard === true;
-
-let tidying: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * While something is unsaved, a step back asks instead of leaving, and the browser asks before it closes or loads the page anew,
- * save to lock it.
- * The step back is caught by an entry of the same address, which goes when nothing is unsaved any more.
- */
-function useAskBeforeLeaving(isUnsaved: boolean, ask: () => void): void {
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    clearTimeout(tidying);
-    const guard = () => {
-      if (!isGuarded()) history.pushState(GUARD, '');
-    };
-    const onBack = () => {
-      if (isGuarded()) return;
-      guard();
-      latest.current();
-    };
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isLocking()) event.preventDefault();
-    };
-    guard();
-    addEventListener('popstate', onBack);
-    addEventListener('beforeunload', onUnload);
-    return () => {
-      removeEventListener('popstate', onBack);
-      removeEventListener('beforeunload', onUnload);
-      // An operator who has gone elsewhere meanwhile stays there.
-      tidying = setTimeout(() => isGuarded() && history.back());
-    };
-  }, [isUnsaved]);
 }

@@ -9,6 +9,7 @@ import { useRotateSecret } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import { unprovenCall } from '../../../domain/proof.ts';
 import type { Rotated, WebhookRow } from '../../../domain/webhook/webhook.ts';
+import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -26,6 +27,8 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
   const [grace, setGrace] = useState(USUAL_GRACE);
   const [rotated, setRotated] = useState<Rotated | null>(null);
   const rotate = useRotateSecret();
+  // A secret that comes to a screen that was left would be lost.
+  useAskBeforeLeaving(rotate.isPending || rotated !== null);
   const failed = rotate.error && failureOf(rotate.error);
   // Without a proof nothing was asked of the service.
   const failure = failed && !unprovenCall(failed) ? failed : null;

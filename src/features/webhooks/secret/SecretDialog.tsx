@@ -5,12 +5,14 @@ import { notify } from '../../../data/notices.ts';
 import { takeSecret } from '../../../data/webhooks.ts';
 import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { saveFile } from '../../../parts/export/csv-file.ts';
+import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
 import { Time } from '../../../parts/page/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** The secret of a webhook that has just been registered; only saying that it is stored closes it. */
 export function SecretDialog({ of, onClose }: { of: GivenSecret; onClose: () => void }) {
+  useAskBeforeLeaving(true);
   const url = (
     <bdi dir="ltr" className="wrap-anywhere">
       {of.url}
