@@ -205,7 +205,7 @@ export type AcknowledgedTerminal = {
   actionIds: readonly string[];
   /** The versions that these actions were decided on. */
   seenVersions: readonly string[];
-  /** Null where the terminal is gone; `state` is null where the last action changed the version alone. */
+  /** Null where the terminal is gone; `state` is null where the answers told the version alone. */
   result: {
     state: Pick<Terminal, 'activation' | 'deactivationReason'> | null;
     version: string;

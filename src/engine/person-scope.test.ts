@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
 import { ok } from '../../tests/engine/platform-fixture.ts';
 import { patient } from '../../tests/patience.ts';
+import { openOutbox } from '../db/outbox-store.ts';
 import { importsName, settlesName } from '../db/person-databases.ts';
+import { systemClock } from '../sync/clock.ts';
+import { alone } from '../sync/outbox/contexts.ts';
+import { createOutbox } from '../sync/outbox/outbox.ts';
 import type { WithPerson } from './context.ts';
 import { decisionOf } from './decisions.ts';
 import { createInvitations } from './invites/invitations.ts';
@@ -33,6 +37,20 @@ async function endedWithDecision(after: (scope: PersonScope) => Promise<unknown>
   return id;
 }
 
+const serviceWorkerOf = (identity: string) => ({
+  idempotency: { services: [], ttlSeconds: 0 },
+  takesLists: false,
+  clock: systemClock,
+  random: Math.random,
+  newId: () => crypto.randomUUID(),
+  owner: 'service worker',
+  contexts: alone,
+  identityOf: async () => identity,
+  onLine: () => true,
+  announce: () => undefined,
+  onBehind: () => undefined,
+});
+
 /** Waits until a context that was opened just now, and is asked for nothing, has delivered the action. */
 async function expectDelivered(id: string): Promise<void> {
   const { scope } = await bed.open();
@@ -48,6 +66,32 @@ test('a context that opens sends what one that has ended left', async () => {
 
 test('a context that opens sends what was held when the session ended', async () => {
   await expectDelivered(await endedWithDecision(scope => scope.outbox.hold()));
+});
+
+test('an activation and a reset of keys that were sent while no tab was open show the terminal as active', async () => {
+  const { scope, send } = await bed.open();
+  ok(await scope.pull('terminals', 'now'));
+  const deactivated = { ...active, filters: { activation: ['deactivated'] } };
+  const { rows } = await scope.collections.view('terminals', deactivated, { from: 0, to: 1 });
+  const { terminalId = '' } = rows[0] ?? {};
+  bed.net.onLine = false;
+  for (const verb of ['activate', 'resetKeys'] as const) {
+    const [seen] = await scope.collections.seen({ ids: [terminalId] });
+    if (!seen) throw new Error('The platform has no deactivated terminal');
+    ok(await scope.outbox.decide(decisionOf(verb, seen, { asOf: null, decidedBy: 'Thabo' })));
+  }
+  scope.close();
+  bed.net.onLine = true;
+  const { identity } = scope;
+  const store = openOutbox(identity);
+  await createOutbox({ store, send, ...serviceWorkerOf(identity) }).drain();
+  store.close();
+
+  const after = (await bed.open()).scope;
+  await vi.waitFor(async () => {
+    const { row } = await after.collections.one('terminals', terminalId);
+    expect(row).toMatchObject({ activation: 'active', pending: null });
+  }, patient);
 });
 
 test.each([

@@ -3,15 +3,17 @@ import { claim, decided, now, seenAs, stepped } from '../../../tests/outbox/simu
 import type { Action } from '../../domain/outbox/action.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
 import { acknowledgedIn } from './acknowledged.ts';
-import { tryOf } from './lane.ts';
+import { headOf, type Lane, tryOf } from './lane.ts';
 
-/** A lane in which the first action was answered with a version, or without one. */
-function answered(verbs: readonly TerminalVerb[], version: string | null) {
-  const sent = stepped(decided(seenAs('active'), ...verbs), claim).lane;
-  const [first] = sent as [Action];
+/** The lane and effects once its next action was answered with a version, or without one. */
+function answeredIn(lane: Lane, version: string | null) {
+  const sent = stepped(lane, claim).lane;
   const verdict = { type: 'done', version } as const;
-  return stepped(sent, { type: 'answered', ...tryOf(first), verdict, now, chance: 0 });
+  return stepped(sent, { type: 'answered', ...tryOf(headOf(sent) as Action), verdict, now, chance: 0 });
 }
+/** The same of a lane in which these were decided. */
+const answered = (verbs: readonly TerminalVerb[], version: string | null) =>
+  answeredIn(decided(seenAs('active'), ...verbs), version);
 
 test('an answer with a version tells the row, and asks for no pull', () => {
   const { lane, effects } = answered(['deactivate'], '8');
@@ -36,6 +38,31 @@ test('what was done is told while a later action waits', () => {
   const { lane } = answered(['deactivate', 'delete'], '8');
   expect(lane.map(({ state }) => state)).toEqual(['done', 'queued']);
   expect(acknowledgedIn(lane)?.result).toMatchObject({ version: '8' });
+});
+
+test('a reset of keys keeps the status that an answer before it told, under its own version', () => {
+  const lane = decided(seenAs('deactivated', '4'), 'activate', 'resetKeys');
+  const { lane: done, effects } = answeredIn(answeredIn(lane, '5').lane, '6');
+  expect(effects).toEqual([]);
+  expect(acknowledgedIn(done)).toMatchObject({
+    actionIds: ['a0', 'a1'],
+    result: { state: { activation: 'active' }, version: '6' },
+  });
+});
+
+test('a reset of keys after an answer that told nothing asks for another pull', () => {
+  const first = answeredIn(decided(seenAs('deactivated', '4'), 'activate', 'resetKeys'), null);
+  const { lane, effects } = answeredIn(first.lane, '6');
+  expect(effects).toEqual([{ type: 'pull', collection: 'terminals' }]);
+  expect(acknowledgedIn(lane)).toBeNull();
+});
+
+test('a status that an answer tells stands whatever answers before it left open', () => {
+  const first = answeredIn(decided(seenAs('blocked', '4'), 'activate', 'deactivate'), null);
+  expect(acknowledgedIn(answeredIn(first.lane, '6').lane)?.result).toMatchObject({
+    state: { activation: 'deactivated' },
+    version: '6',
+  });
 });
 
 test('a status that the provider set for another reason is left to a pull', () => {

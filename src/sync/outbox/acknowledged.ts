@@ -1,13 +1,12 @@
 import type { AcknowledgedTerminal } from '../../domain/collection.ts';
-import { type Action, type ActionOf, isOfKind, type Seen } from '../../domain/outbox/action.ts';
+import { type ActionOf, isOfKind } from '../../domain/outbox/action.ts';
 import { verbLeadsTo } from '../../domain/terminal.ts';
 import type { Lane } from './lane.ts';
 
+type Result = AcknowledgedTerminal['result'] | undefined;
+
 /** The row of a terminal by the outcome of a done action; undefined where that leaves the row open. */
-function resultOf(
-  { intent }: ActionOf<'terminal'>,
-  outcome: Seen | null,
-): AcknowledgedTerminal['result'] | undefined {
+function resultOf({ intent, found: outcome }: ActionOf<'terminal'>): Result {
   const leadsTo = verbLeadsTo[intent.verb];
   if (outcome === null) return leadsTo === 'gone' ? null : undefined;
   const { version } = outcome;
@@ -19,18 +18,17 @@ function resultOf(
   return { state: { activation: leadsTo, deactivationReason: reason }, version };
 }
 
-/** True where an answer told the row that a done action led to, so that no list need be read for it. */
-export const tellsRow = (action: Action, outcome: Seen | null): boolean =>
-  isOfKind('terminal', action) && resultOf(action, outcome) !== undefined;
+/** The row after another answer: one that tells the version alone leaves the status as the earlier answers told it. */
+const joined = (before: Result, next: Result): Result =>
+  next?.state === null ? before && { ...before, version: next.version } : next;
 
-/** The row that answers told of a terminal, by the last done action of its lane; null where none did. */
+/** The row that answers told of a terminal, by the done actions of its lane in their order; null where a pull must tell it. */
 export function acknowledgedIn(lane: Lane): AcknowledgedTerminal | null {
   const done = lane.flatMap(action =>
     isOfKind('terminal', action) && action.state === 'done' && action.acknowledgedAt !== null ? action : [],
   );
-  const last = done.at(-1);
-  const result = last && resultOf(last, last.found);
-  if (result === undefined) return null;
+  const result = done.map(resultOf).reduce(joined, { state: null, version: '' });
+  if (done.length === 0 || result === undefined) return null;
   return {
     actionIds: done.map(({ id }) => id),
     seenVersions: done.flatMap(({ seen }) => seen.version ?? []),

@@ -1,6 +1,6 @@
 import { type Answer, isFailure, putsOff } from '../../domain/failure.ts';
 import type { Action, Seen } from '../../domain/outbox/action.ts';
-import { tellsRow } from './acknowledged.ts';
+import { acknowledgedIn } from './acknowledged.ts';
 import type { Verdict } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import {
@@ -261,11 +261,9 @@ function done(lane: Lane, action: Action, found: Seen | null, now: number): Step
   const needed = behind(action);
   // An effect that no list shows needs no mark until the copy has it.
   const acknowledgedAt = needed.length > 0 ? now : null;
-  const effects = tellsRow(action, found) ? [] : needed;
-  return {
-    write: [{ ...ended(action, 'done', now), acknowledgedAt, found, lastError: null }, ...next],
-    effects,
-  };
+  const over = { ...ended(action, 'done', now), acknowledgedAt, found, lastError: null };
+  const isTold = acknowledgedIn(lane.map(each => (each.id === over.id ? over : each))) !== null;
+  return { write: [over, ...next], effects: isTold ? [] : needed };
 }
 
 /** Nothing was done by this attempt, and none follows unasked: look what the target is like. */
