@@ -72,7 +72,7 @@ describe('the configuration', () => {
     expect(fault(without(field))).toEqual({ kind: 'unreadable', field, message: `${field} is missing` });
   });
 
-  test.each([
+  test.each<readonly [string, unknown, string]>([
     ['services.baseUrl', 'http://api.example.com', 'must be a path such as /api, or an https address'],
     ['services.baseUrl', '//api.example.com', 'must be a path such as /api, or an https address'],
     ...['/\\evil.example', '/\t/evil.example', '/\n/evil.example', '/api?x=', '/api#x'].map(
