@@ -1,20 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /** A limit of this browser that is told once on a device. */
 type Limit = 'exports-in-memory' | 'home-screen';
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** The limit that this page told last. */
+const lastTold = createStore<Limit | null>(null);
 
 const keyOf = (limit: Limit): string => `tapdeck.told.${limit}`;
 const isTold = (limit: Limit): boolean => localStorage.getItem(keyOf(limit)) !== null;
 
 function noteTold(limit: Limit): void {
   localStorage.setItem(keyOf(limit), 'yes');
-  for (const listener of listeners) listener();
+  lastTold.set(limit);
 }
 
 /** True at the first call on this device alone. */
@@ -40,8 +37,10 @@ const installsByMenu = (): boolean => 'standalone' in navigator && !isInstalled(
 const wantsHomeScreen = (): boolean => installsByMenu() && !isTold('home-screen');
 
 /** Notes that the way to the home screen was told; null where there is nothing to tell. */
-export const useHomeScreenHint = (): (() => void) | null =>
-  useSyncExternalStore(subscribe, wantsHomeScreen) ? () => noteTold('home-screen') : null;
+export function useHomeScreenHint(): (() => void) | null {
+  useStore(lastTold);
+  return wantsHomeScreen() ? () => noteTold('home-screen') : null;
+}
 
 /** True where this browser can make passkeys and sign in with them. */
 export const canUsePasskeys = (): boolean =>

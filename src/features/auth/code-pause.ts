@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { tabStorage } from '../../data/device-storage.ts';
+import { createStore, useStore } from '../../data/store.ts';
 
 const PAUSE_S = 60;
 
@@ -20,16 +21,14 @@ type Sent = { to: string; at: number };
 
 const keyOf = (purpose: CodePurpose) => `tapdeck.code-sent.${purpose}`;
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** The code that this page had sent last. */
+const lastSent = createStore<Sent | null>(null);
 
 /** Notes that a code has just been sent to an address; the next can be requested in a minute. */
 export function codeWasSent(purpose: CodePurpose, to: string): void {
-  tabStorage.setItem(keyOf(purpose), JSON.stringify({ to, at: clockNow() } satisfies Sent));
-  for (const listener of listeners) listener();
+  const sent: Sent = { to, at: clockNow() };
+  tabStorage.setItem(keyOf(purpose), JSON.stringify(sent));
+  lastSent.set(sent);
 }
 
 /** Forgets when a code was sent and to whom: it has served. */
@@ -46,7 +45,8 @@ function sentTo(purpose: CodePurpose, to: string): number | null {
 
 /** Seconds until another code can be requested, counting down; 0 when it can. Kept over a reload. */
 export function useCodeClock(purpose: CodePurpose, to: string): number {
-  const sentAt = useSyncExternalStore(subscribe, () => sentTo(purpose, to));
+  useStore(lastSent);
+  const sentAt = sentTo(purpose, to);
   const [, tick] = useState(0);
   const left = secondsLeft(sentAt, clockNow());
   const isCounting = left > 0;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../data/store.ts';
 
 /** The choices of how Tapdeck is drawn, the default first. */
 export const choices = {
@@ -32,24 +32,20 @@ export function optionsIn(query: string): Partial<Appearance> {
 const CHOSEN = 'tapdeck.appearance';
 const FROM_URL = 'tapdeck.url-options';
 
-let current: Appearance | null = null;
-const listeners = new Set<() => void>();
-
-/** The appearance in force: the options of this tab's URL over the choices of this device over the defaults. */
-const chosen = (): Appearance => {
-  current ??= Object.fromEntries(
-    names.map(name => [name, firstOf(name, stored(sessionStorage, FROM_URL), stored(localStorage, CHOSEN))]),
+/** The first choice that a source makes of each, else the default. */
+const firstOf = (...sources: Partial<Appearance>[]): Appearance =>
+  Object.fromEntries(
+    names.map(name => [
+      name,
+      sources.map(source => source[name]).find(value => isChoice(name, value)) ?? choices[name][0],
+    ]),
   ) as Appearance;
-  return current;
-};
 
-function firstOf<N extends Name>(name: N, ...sources: Partial<Appearance>[]): Appearance[N] {
-  for (const source of sources) {
-    const value = source[name];
-    if (isChoice(name, value)) return value;
-  }
-  return choices[name][0] as Appearance[N];
-}
+const appearance = createStore(firstOf());
+
+/** Reads the appearance in force: the options of this tab's URL over the choices of this device over the defaults. */
+const readStored = (): void =>
+  appearance.set(firstOf(stored(sessionStorage, FROM_URL), stored(localStorage, CHOSEN)));
 
 function stored(storage: Storage, key: string): Partial<Appearance> {
   try {
@@ -61,8 +57,7 @@ function stored(storage: Storage, key: string): Partial<Appearance> {
 
 function put(storage: Storage, key: string, value: Partial<Appearance>): void {
   storage.setItem(key, JSON.stringify(value));
-  current = null;
-  for (const listener of listeners) listener();
+  readStored();
 }
 
 /** Takes the options of a URL and remembers them for the tab. */
@@ -81,13 +76,8 @@ export function choose(choice: Partial<Appearance>): void {
   put(localStorage, CHOSEN, { ...stored(localStorage, CHOSEN), ...choice });
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The appearance in force. */
-export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, chosen);
+export const useAppearance = (): Appearance => useStore(appearance);
 
 const barColour = { 'semi-dark': '#17222C', light: '#FFFFFF', dark: '#11171C' } satisfies Record<
   Appearance['mode'],
@@ -97,15 +87,15 @@ const barColour = { 'semi-dark': '#17222C', light: '#FFFFFF', dark: '#11171C' } 
 /** Writes the appearance on `<html>`, now and whenever it changes; `direction` is the language's own. */
 export function showAppearance(direction: () => 'ltr' | 'rtl'): () => void {
   const show = () => {
-    const { mode, style, rtl } = chosen();
+    const { mode, style, rtl } = appearance.get();
     const html = document.documentElement;
     html.dataset.mode = mode;
     html.dataset.style = style;
     html.dir = rtl === 'auto' ? direction() : rtl === 'true' ? 'rtl' : 'ltr';
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColour[mode]);
   };
-  listeners.add(show);
-  show();
+  appearance.follow(show);
+  readStored();
   return show;
 }
 
