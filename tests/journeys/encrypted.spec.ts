@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import { found, kept } from './kept.ts';
+import { found, kept, tokensKept } from './kept.ts';
 import { lock, lockedTitle, setUpLock, unlock } from './lock.ts';
 import { LastingBrowser } from './outbox-browser.ts';
 import { openHistory, saveView } from './payments.ts';
@@ -32,14 +32,6 @@ function harvest(context: BrowserContext): Set<string> {
     for (const text of textsIn(await response.json().catch(() => null))) told.add(text);
   });
   return told;
-}
-
-/** Tokens of whoever is signed in; the middle of each names the person. */
-async function tokensOf(page: Page): Promise<string[]> {
-  const { 'database session': session = '' } = await kept(page);
-  return [...session.matchAll(/\.(?:idToken|accessToken|refreshToken)":"([^"]+)"/g)].map(([, token = '']) =>
-    token.slice(-60),
-  );
 }
 
 /** Fills in what a person may: a view's name, a file of invites, actions without a network. */
@@ -113,7 +105,7 @@ journey(
     const typed = await plant(page, context, platform);
     await expect.poll(() => told.size).toBeGreaterThanOrEqual(40);
     const texts = [...told].slice(0, 40);
-    const planted = [...new Set([...typed, ...(await tokensOf(page)), platform.email, ...texts])];
+    const planted = [...new Set([...typed, ...(await tokensKept(page)), platform.email, ...texts])];
     expect(planted.length).toBeGreaterThanOrEqual(50);
     await page.evaluate(text => localStorage.setItem('tapdeck.language-control', text), CONTROL);
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { totpCode } from '../../sandbox/identity/totp.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 
@@ -7,11 +6,6 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Second step at s
 const row = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name });
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
-
-async function codeNow(platform: Platform, secret: string): Promise<string> {
-  const { now } = await platform.control<{ now: string }>('GET', '/state');
-  return totpCode(secret, Date.parse(now));
-}
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
@@ -34,7 +28,7 @@ async function setUpApp(page: Page, platform: Platform): Promise<string> {
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  const code = await codeNow(platform, secret);
+  const code = await platform.totpCode(secret);
   await codeField(page).fill(code === '000000' ? '111111' : '000000');
   await expect(dialog.getByText('This code is wrong. Try again.')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
@@ -59,7 +53,7 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
     // The code of the set-up counts once: the next one is asked for.
     await platform.control('PUT', '/clock', { advanceMs: 30_000 });
-    await codeField(page).fill(await codeNow(platform, secret));
+    await codeField(page).fill(await platform.totpCode(secret));
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 
     await openProfile(page);

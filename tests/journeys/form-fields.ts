@@ -35,6 +35,12 @@ export async function addField(page: Page, type: string, label: string): Promise
   await page.keyboard.type(label);
 }
 
+/** Publishes the form from the third step, and confirms. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish form' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
 /** The labels of the form's own fields, in their order. */
 const order = (page: Page): Promise<string[]> =>
   fieldList(page).getByRole('listitem').locator('[data-field-row] > :first-child').allInnerTexts();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addField, fieldList, openBuilder, palette, properties } from './form-fields.ts';
-import { expect, installed as journey } from './journey.ts';
+import { addField, fieldList, openBuilder, palette, properties, publish } from './form-fields.ts';
+import { expect, installed as journey, notices } from './journey.ts';
 
 const pool = '/api/v1/auth-service/saas/merchant/pool';
 const form = `${pool}/`;
@@ -17,11 +17,6 @@ async function readyToPublish(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Join KasiKart' })).toBeVisible();
 }
 
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish form' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
-}
-
 /** Another screen of the form, opened while it is published, takes no change that would be lost. */
 async function staysAsSent(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).first().click();
@@ -31,8 +26,6 @@ async function staysAsSent(page: Page): Promise<void> {
 
 const says = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 journey('a form is published once', async ({ page, platform, browser }) => {
   const elsewhere = await browser.newContext({ baseURL: platform.address });

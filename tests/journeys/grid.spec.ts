@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bySidebar } from './by-sidebar.ts';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, notices } from './journey.ts';
 
 /** The row of a grid by its place, the head being 0. */
 const rowAt = (page: Page, index: number) => page.getByRole('grid').locator(`[aria-rowindex="${index + 1}"]`);
@@ -261,15 +261,14 @@ journey(
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: /^Deactivate/ }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).press('Enter');
-    const notices = page.getByRole('region', { name: 'Notifications' });
-    await expect(notices.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(notices(page).getByRole('button', { name: 'Undo' })).toBeVisible();
     for (let presses = 0; presses < 8; presses++) {
-      if ((await notices.locator(focus).count()) > 0) break;
+      if ((await notices(page).locator(focus).count()) > 0) break;
       await page.keyboard.press('F6');
     }
-    await expect(notices.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await expect(notices(page).getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(notices.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expect(notices(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Offline', exact: true })).toBeVisible();
     await expect(row).toContainText('Active');
     await expect(focus).toHaveCount(1);

@@ -3,6 +3,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Locator,
   type Page,
   type WebError,
 } from '@playwright/test';
@@ -155,5 +156,8 @@ async function clear(
   }
   await page.close();
 }
+
+/** The region of the toasts. */
+export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
 export { expect };

@@ -112,6 +112,14 @@ export const kept = (page: Evaluator): Promise<Kept> =>
     return places;
   });
 
+/** The last letters of each stored token, which tell whose it is. */
+export async function tokensKept(page: Evaluator): Promise<string[]> {
+  const { 'database session': session = '' } = await kept(page);
+  return [...session.matchAll(/\.(?:idToken|accessToken|refreshToken)":"([^"]+)"/g)].map(([, token = '']) =>
+    token.slice(-60),
+  );
+}
+
 /** The places in which any of the texts is found, with the text. */
 export const found = (places: Kept, texts: readonly string[]): string[] =>
   Object.entries(places).flatMap(([place, all]) =>

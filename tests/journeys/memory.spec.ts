@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { follow, inside, isLoaded, nothingKnown } from './faces.ts';
 import { expect, journey, nightly } from './journey.ts';
-import { found, kept, memory } from './kept.ts';
+import { found, memory, tokensKept } from './kept.ts';
 import type { Platform } from './platform.ts';
 
 /** Values of answers that name the company or give power over it, by the name of the field; and how many of each are searched for. */
@@ -47,14 +47,6 @@ function harvest(context: BrowserContext): () => Promise<string[]> {
     expect([...byName.keys()].sort(), 'kinds of texts').toEqual(Object.keys(telling).sort());
     return [...byName].flatMap(([name, texts]) => [...texts].slice(0, telling[name]));
   };
-}
-
-/** The middle of each token, which names the person. */
-async function tokensOf(page: Page): Promise<string[]> {
-  const { 'database session': session = '' } = await kept(page);
-  return [...session.matchAll(/\.(?:idToken|accessToken|refreshToken)":"([^"]+)"/g)].map(([, token = '']) =>
-    token.slice(-60),
-  );
 }
 
 const invited = Array.from({ length: 10 }, (_, at) => ({
@@ -118,7 +110,7 @@ async function plant(page: Page, context: BrowserContext, platform: Platform): P
   await importInvites(page);
   const planted = [
     ...new Set([
-      ...(await tokensOf(page)),
+      ...(await tokensKept(page)),
       ...(await texts()),
       ...invited.flatMap(row => [row.name, row.number.slice(1)]),
     ]),

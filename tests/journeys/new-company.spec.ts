@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline, reloadedOffline } from './fleet.ts';
-import { addField, expectOrder } from './form-fields.ts';
+import { addField, expectOrder, publish } from './form-fields.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import { CELL, fillInvite, requestBankMid } from './merchant-rows.ts';
 import { arrive, newPerson } from './newcomer.ts';
@@ -19,11 +19,6 @@ async function nameForm(page: Page): Promise<void> {
   await page.getByLabel('Title').fill('Join KasiKart');
   await page.getByRole('link', { name: 'Preview' }).first().click();
   await expect(page.getByRole('heading', { name: 'Join KasiKart' })).toBeVisible();
-}
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish form' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
 async function isPublished(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoBarrier } from './barriers.ts';
 import { askOf, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, notices } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 type Devices = { page: Page; context: BrowserContext; platform: Platform };
@@ -93,9 +93,8 @@ journey(
     await journey.step('what is repeated is a new request, and takes effect once', async () => {
       const { id, title } = await resetKeysInConflict({ page, context, platform }, 1);
       await cardOf(page).getByRole('button', { name: 'Reset keys anyway' }).click();
-      const notices = page.getByRole('region', { name: 'Notifications' });
-      await expect(notices).toContainText('A new request will be sent.');
-      await expect(notices.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expect(notices(page)).toContainText('A new request will be sent.');
+      await expect(notices(page).getByRole('button', { name: 'Undo' })).toBeVisible();
       await expect(page.getByText(/^Sends in 0:0/)).toBeVisible();
       await expect(page.getByText(`Terminal with id ${id} has been reset successfully.`)).toBeVisible();
       await openHistory(page, title);

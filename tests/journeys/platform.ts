@@ -6,6 +6,7 @@ import type { Merchant } from '../../contract/merchants.ts';
 import type { SettlementReport } from '../../contract/settlements.ts';
 import type { Webhook } from '../../contract/webhooks.ts';
 import { proxiedOf } from '../../deploy/site.ts';
+import { totpCode } from '../../sandbox/identity/totp.ts';
 import type { Sent } from '../contract/sandbox.ts';
 import { Front } from '../front/front.ts';
 import { nginxProgram } from '../front/nginx.ts';
@@ -190,10 +191,18 @@ export class Platform {
   code = async (to: string): Promise<string> =>
     (await this.control<{ code: string }>('GET', `/mail/code?to=${encodeURIComponent(to)}`)).code;
 
+  /** The present code of an authenticator app with this secret, by the platform's clock. */
+  totpCode = async (secret: string): Promise<string> =>
+    totpCode(secret, Date.parse((await this.control<{ now: string }>('GET', '/state')).now));
+
   /** Effects on a target, oldest first. */
   effects = async (target: string): Promise<Effect[]> =>
     (await this.control<{ effects: Effect[] }>('GET', `/effects?target=${encodeURIComponent(target)}`))
       .effects;
+
+  /** Each time that a report was settled or reopened, oldest first. */
+  settlingsOf = async ({ reportId }: Pick<PlatformReport, 'reportId'>): Promise<string[]> =>
+    (await this.effects(reportId)).map(({ what }) => what).filter(what => /^(settled|reopened)$/.test(what));
 
   /** Messages to an email address or a phone number (E.164), newest first. */
   mails = async (to: string): Promise<Mail[]> =>

@@ -36,9 +36,3 @@ export async function giveProof(page: Page, of: string): Promise<void> {
 
 export const hasSettled = (page: Page) =>
   expect(page.getByRole('main').getByRole('button', { name: 'Reopen' })).toBeVisible();
-
-/** Effects of this account on a report. */
-export const ownEffects = async (platform: Platform, { reportId }: PlatformReport): Promise<string[]> =>
-  (await platform.effects(reportId))
-    .map(({ what }) => what)
-    .filter(what => /^(settled|reopened)$/.test(what));

@@ -10,7 +10,6 @@ import {
   giveProof,
   hasSettled,
   openReport,
-  ownEffects,
   password,
   pendingReports,
   settle,
@@ -36,7 +35,7 @@ journey(
       await expect(settleQuestion(page)).toContainText(first.reportId);
       await page.keyboard.press('Escape');
       await expect(settleButton(page)).toBeFocused();
-      expect(await ownEffects(platform, first)).toEqual([]);
+      expect(await platform.settlingsOf(first)).toEqual([]);
     });
     await journey.step('an empty and a wrong password are refused at the field', async () => {
       await settle(page);
@@ -47,14 +46,14 @@ journey(
       await expect(dialog(page)).toContainText('Incorrect username or password.');
       await expect(password(page)).toBeFocused();
       await expect(password(page)).toHaveValue('not my password');
-      expect(await ownEffects(platform, first)).toEqual([]);
+      expect(await platform.settlingsOf(first)).toEqual([]);
     });
     await journey.step('the right one settles what was confirmed, once', async () => {
       await password(page).fill(platform.password);
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toBeHidden();
       await hasSettled(page);
-      expect(await ownEffects(platform, first)).toEqual(['settled']);
+      expect(await platform.settlingsOf(first)).toEqual(['settled']);
     });
     await journey.step('another tab and a reload are not asked again', async () => {
       const other = await context.newPage();
@@ -65,7 +64,7 @@ journey(
       await other.getByRole('main').getByRole('button', { name: 'Reopen' }).click();
       await other.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
       await expect(settleButton(other)).toBeEnabled();
-      expect(await ownEffects(platform, second)).toEqual(['settled', 'reopened']);
+      expect(await platform.settlingsOf(second)).toEqual(['settled', 'reopened']);
     });
   },
 );
@@ -116,13 +115,13 @@ journey(
       await giveProof(page, platform.password);
       await expect(dialog(page)).toContainText('Too many attempts. Try again later.');
       await expect(dialog(page)).toContainText('Password attempts exceeded');
-      expect(await ownEffects(platform, report)).toEqual([]);
+      expect(await platform.settlingsOf(report)).toEqual([]);
     });
     await journey.step('after the wait the right one settles the report', async () => {
       await platform.control('PUT', '/clock', { advanceMs: 64_000 });
       await giveProof(page, platform.password);
       await hasSettled(page);
-      expect(await ownEffects(platform, report)).toEqual(['settled']);
+      expect(await platform.settlingsOf(report)).toEqual(['settled']);
     });
   },
 );
@@ -142,11 +141,11 @@ journey(
     await device.verifies(false);
     await usePasskey.click();
     await expect(dialog(page)).toContainText('No passkey was used.');
-    expect(await ownEffects(platform, report)).toEqual([]);
+    expect(await platform.settlingsOf(report)).toEqual([]);
     await device.verifies(true);
     await usePasskey.click();
     await hasSettled(page);
-    expect(await ownEffects(platform, report)).toEqual(['settled']);
+    expect(await platform.settlingsOf(report)).toEqual(['settled']);
   },
 );
 

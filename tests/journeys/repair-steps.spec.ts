@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, notices } from './journey.ts';
 import { Steps } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send repair steps' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send SMS' });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-
 /** Opens the steps of the terminal that is shown, and waits for the message. */
 async function openSteps(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Send repair steps' }).click();

@@ -27,10 +27,6 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Actions for the se
 const settleButton = (page: Page) => bar(page).getByRole('button', { name: /^Settle/ });
 const result = (page: Page) => page.getByRole('dialog', { name: 'Settled reports' });
 
-/** Effects of this account on a report. */
-const ownEffects = async (platform: Platform, id: string): Promise<string[]> =>
-  (await platform.effects(id)).map(({ what }) => what).filter(what => /^(settled|reopened)$/.test(what));
-
 const statusesOf = async (platform: Platform, reports: readonly PlatformReport[]): Promise<string[]> =>
   (await Promise.all(reports.map(({ reportId }) => platform.report(reportId)))).map(
     ({ settlementStatus }) => settlementStatus,
@@ -63,7 +59,7 @@ journey('several reports are settled one after the other', nightly, async ({ pag
     for (const { merchantName } of five) await expect(question).toContainText(merchantName);
     await steps.click(question.getByRole('button', { name: 'Settle 5 reports' }));
     await expect(result(page)).toContainText('5 of 5 reports settled');
-    for (const { reportId } of five) expect(await ownEffects(platform, reportId)).toEqual(['settled']);
+    for (const report of five) expect(await platform.settlingsOf(report)).toEqual(['settled']);
     expect(steps.count).toBeLessThanOrEqual(5);
   });
 

@@ -25,10 +25,6 @@ async function settle(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
 }
 
-/** Effects of this account on a report. */
-const ownEffects = async (platform: Platform, id: string): Promise<string[]> =>
-  (await platform.effects(id)).map(({ what }) => what).filter(what => /^(settled|reopened)$/.test(what));
-
 const withoutAnswer = [
   ['lost after the effect', { kind: 'dropAnswer' }],
   ['lost before the effect', { kind: 'dropRequest' }],
@@ -50,17 +46,17 @@ journey('a report is settled as it was confirmed, or not at all', async ({ page,
       await expect(question).toContainText(report.merchantName);
       await expect(question).toContainText(report.reportId);
       await question.getByRole('button', { name: 'Cancel' }).click();
-      expect(await ownEffects(platform, report.reportId)).toEqual([]);
+      expect(await platform.settlingsOf(report)).toEqual([]);
       await settle(page);
       await expect(
         page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
       ).toBeVisible();
       await expect(page.getByRole('main').getByText('Settled', { exact: true }).first()).toBeVisible();
-      expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+      expect(await platform.settlingsOf(report)).toEqual(['settled']);
       await reopenButton(page).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
       await expect(settleButton(page)).toBeVisible();
-      expect(await ownEffects(platform, report.reportId)).toEqual(['settled', 'reopened']);
+      expect(await platform.settlingsOf(report)).toEqual(['settled', 'reopened']);
       await expect(
         page.getByRole('list', { name: 'Actions from this device' }).getByRole('listitem'),
       ).toHaveCount(2);
@@ -81,7 +77,7 @@ journey('a report is settled as it was confirmed, or not at all', async ({ page,
           .first(),
       ).toBeVisible();
       await expect(reopenButton(page)).toBeVisible();
-      expect(await ownEffects(platform, report.reportId)).toEqual([]);
+      expect(await platform.settlingsOf(report)).toEqual([]);
       expect((await platform.report(report.reportId)).settlementStatus).toBe('SETTLED');
     },
   );
@@ -96,7 +92,7 @@ journey('a report is settled as it was confirmed, or not at all', async ({ page,
       page.getByText(/changed .*’s report in the meantime\. Status: Pending/).first(),
     ).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Settle R 99,999.99' })).toBeVisible();
-    expect(await ownEffects(platform, report.reportId)).toEqual([]);
+    expect(await platform.settlingsOf(report)).toEqual([]);
   });
 
   await journey.step('a service that refuses says why, and nothing was changed', async () => {
@@ -139,7 +135,7 @@ journey(
             page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
           ).toBeVisible();
           await expect(reopenButton(page)).toBeVisible();
-          expect(await ownEffects(platform, report.reportId), answer).toEqual(['settled']);
+          expect(await platform.settlingsOf(report), answer).toEqual(['settled']);
           expect((await platform.report(report.reportId)).settlementStatus, answer).toBe('SETTLED');
         }
       },
@@ -154,12 +150,12 @@ journey(
         // The effect takes place, and the answer is on its way for ever.
         await page.route('**/toggle-settled-to-merchant', async route => void (await route.fetch()));
         await settle(page);
-        await expect.poll(() => ownEffects(platform, report.reportId)).toEqual(['settled']);
+        await expect.poll(() => platform.settlingsOf(report)).toEqual(['settled']);
         await page.unroute('**/toggle-settled-to-merchant');
         await page.reload();
         await expect(reopenButton(page)).toBeVisible();
         await expect(page.getByRole('list', { name: 'Actions from this device' })).toContainText('Settled');
-        expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+        expect(await platform.settlingsOf(report)).toEqual(['settled']);
       },
     );
 
@@ -192,7 +188,7 @@ journey(
           page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
         ).toBeVisible();
         await context.unrouteAll({ behavior: 'wait' });
-        expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+        expect(await platform.settlingsOf(report)).toEqual(['settled']);
         await second.close();
       },
     );

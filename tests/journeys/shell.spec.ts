@@ -1,4 +1,4 @@
-import { expect, installed as journey, nightly, withMotion } from './journey.ts';
+import { expect, installed as journey, nightly, notices, withMotion } from './journey.ts';
 
 journey.use(withMotion);
 
@@ -144,7 +144,7 @@ journey('the counts of Home are loading, fail and say so', async ({ page, platfo
   await journey.step('one strip says which services fail and since when, and no toast does', async () => {
     const strip = page.getByText('Part of the platform isn’t working.').locator('..');
     await expect(strip).toContainText(/Failing since \d\d:\d\d:\d\d: Terminals and Transactions\./);
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button')).toHaveCount(0);
+    await expect(notices(page).getByRole('button')).toHaveCount(0);
     await platform.noFaults();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(strip).toBeHidden();

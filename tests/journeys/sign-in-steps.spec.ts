@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { totpCode } from '../../sandbox/identity/totp.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import { kept } from './kept.ts';
 import type { Platform } from './platform.ts';
@@ -28,11 +27,6 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await codeField(page).fill(code);
 }
 
-/** The present code of a secret, by the platform's clock. */
-async function codeNow(platform: Platform, secret: string): Promise<string> {
-  const { now } = await platform.control<{ now: string }>('GET', '/state');
-  return totpCode(secret, Date.parse(now));
-}
 async function secretOf(platform: Platform, name: string): Promise<string> {
   const { accounts } = await platform.control<{ accounts: Sample[] }>('GET', '/accounts');
   return accounts.find(({ email }) => email === addressOf(name))?.totpSecret ?? '';
@@ -54,7 +48,7 @@ journey('a code of an authenticator app follows the password', nightly, async ({
     await expect(codeField(page)).toBeFocused();
     await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
-    await enterCode(page, otherThan(await codeNow(platform, await secretOf(platform, 'totp'))));
+    await enterCode(page, otherThan(await platform.totpCode(await secretOf(platform, 'totp'))));
     await expect(page.getByText('This code is wrong. Try again.')).toBeVisible();
     await expect(codeField(page)).toBeFocused();
     await expect(codeField(page)).toHaveAccessibleDescription('This code is wrong. Try again.');
@@ -83,7 +77,7 @@ journey('a code of an authenticator app follows the password', nightly, async ({
   });
   await journey.step('too many wrong codes lead back to the password', async () => {
     await enterPassword(page, platform, 'totp');
-    const wrong = otherThan(await codeNow(platform, await secretOf(platform, 'totp')));
+    const wrong = otherThan(await platform.totpCode(await secretOf(platform, 'totp')));
     for (let count = 0; count < 5; count++) {
       await enterCode(page, wrong);
       await expect(page.getByText('This code is wrong. Try again.')).toBeVisible();
@@ -99,7 +93,7 @@ journey('a code of an authenticator app follows the password', nightly, async ({
       const { localStorage, sessionStorage } = await kept(page);
       const state = await page.evaluate(() => JSON.stringify(history.state));
       expect(`${localStorage}${sessionStorage}${state}`).not.toMatch(/CognitoSignInState|Tap-to-pay/);
-      await enterCode(page, await codeNow(platform, await secretOf(platform, 'totp')));
+      await enterCode(page, await platform.totpCode(await secretOf(platform, 'totp')));
       await isIn(page);
     },
   );
@@ -140,7 +134,7 @@ journey('a factor is set up where the company asks for one', nightly, async ({ p
       'href',
       `otpauth://totp/Tapdeck:set-up-totp%40tapdeck.test?secret=${secret}&issuer=Tapdeck`,
     );
-    const code = await codeNow(platform, secret);
+    const code = await platform.totpCode(secret);
     await enterCode(page, otherThan(code));
     await expect(page.getByText('This code is wrong. Try again.')).toBeVisible();
     await enterCode(page, code);
@@ -229,7 +223,7 @@ journey(
     await expect(heading(page, 'إعداد تطبيق مصادقة')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('code')).toHaveAttribute('dir', 'ltr');
-    const code = await codeNow(platform, (await page.locator('code').innerText()).replaceAll(' ', ''));
+    const code = await platform.totpCode((await page.locator('code').innerText()).replaceAll(' ', ''));
     const field = page.locator('input[autocomplete="one-time-code"]');
     await field.fill(otherThan(code));
     await expect(page.getByText('هذا الرمز خاطئ. يُرجى المحاولة مرة أخرى.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, installed, journey } from './journey.ts';
+import { expect, installed, journey, notices } from './journey.ts';
 import {
   enterCode,
   fillFirstScreen,
@@ -48,10 +48,7 @@ installed('what is typed into the sign-up forms and as the code is checked', asy
       await fillSecondScreen(page);
       await expect(page.getByText('the entered email is already registered')).toBeVisible();
       await expect(page.getByLabel('Number of merchants')).toHaveValue('40');
-      await page
-        .getByRole('region', { name: 'Notifications' })
-        .getByRole('button', { name: 'Sign in' })
-        .click();
+      await notices(page).getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(/\/signin$/);
       await expect(page.getByLabel('Email address')).toHaveValue(platform.email);
     },

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed as journey, withMotion } from './journey.ts';
+import { expect, installed as journey, notices, withMotion } from './journey.ts';
 
 journey.use(withMotion);
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const desktop = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
 

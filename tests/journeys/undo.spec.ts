@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
 import { askOf, isDeactivatedOnce, openActiveTerminals, terminalRow } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
-
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+import { expect, installed as journey, nightly, notices } from './journey.ts';
 
 journey('an action is undone before it is sent', nightly, async ({ page, platform, signIn, context }) => {
   await signIn();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed, journey, nightly } from './journey.ts';
+import { expect, installed, journey, nightly, notices } from './journey.ts';
 import { merchantRow } from './merchant-rows.ts';
 
 const GONE = 'Tapdeck can’t reach the platform.';
@@ -18,8 +18,7 @@ async function isSaidToBeBack(page: Page): Promise<void> {
 }
 
 /** The toasts that stand until somebody closes them, and those on their way out. */
-const toasts = (page: Page) =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' });
+const toasts = (page: Page) => notices(page).getByRole('button', { name: 'Close' });
 
 journey(
   'a platform that is gone while the device has a network shows in every tab, and heals by itself',
