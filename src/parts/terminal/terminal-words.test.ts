@@ -1,8 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import { failureReasons } from '../../../sandbox/seed/phones.ts';
 import { terminalVerbs } from '../../domain/terminal.ts';
-import { reasonAdvice, statusAdvice, unexplained } from '../../features/terminals/attestation-advice.ts';
 import { say, sayText, type Words } from '../format/say.ts';
 import { actionStateWords, pendingWords } from '../outbox/ActionStateChip.tsx';
 import { failedTo, manyDone, manyFailed, manyWillBe, succeeded, willBe } from '../outbox/verb-sentences.ts';
@@ -58,23 +56,6 @@ describe('every value of a set has its own words', () => {
 test('a value that is not known is shown as its raw text', () => {
   expect(say(i18n, activationWords, { unknown: 'SUSPENDED_BY_BANK' })).toBe('SUSPENDED_BY_BANK');
   expect(sayText(i18n, reasonWords, 'toString')).toBe('toString');
-});
-
-describe('every failed attestation says what happened and what to do', () => {
-  test.each(failureReasons.android)('%s', reason => {
-    const { title, why, steps } = reasonAdvice[reason];
-    expect(i18n._(title).length).toBeGreaterThan(10);
-    expect(i18n._(why)).toMatch(/\.$/);
-    expect(steps.length).toBeGreaterThanOrEqual(2);
-    for (const step of steps) expect(i18n._(step)).toMatch(/\.$/);
-  });
-
-  test('and so do the other states', () => {
-    for (const advice of [...Object.values(statusAdvice), unexplained]) {
-      expect(i18n._(advice.why)).toMatch(/\.$/);
-    }
-    expect(Object.keys(statusAdvice).length + 1).toBe(Object.keys(attestationWords).length);
-  });
 });
 
 describe('a terminal’s sentences are the specification’s, word for word', () => {
