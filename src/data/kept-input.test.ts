@@ -27,7 +27,7 @@ test('the input of a form is read as it was typed, in this tab', () => {
   expect(read()).toBeNull();
 });
 
-test('it waits for its person whose session has ended, and is nobody else’s', () => {
+test('a form’s input is kept for the person whose session expired, and for no other', () => {
   keepInput('applicationForm', input);
   personLeft();
   forgetIdentity();

@@ -146,7 +146,7 @@ withTools('what openssl makes', ['openssl'], bench => {
     expect(await inspect({ text: Buffer.from(der).toString('base64') })).toHaveProperty('found');
   });
 
-  test('what is signed but no certificate is named', async () => {
+  test('signed files that are no certificates are named', async () => {
     bench.run('openssl', 'req', '-new', '-key', 'rsa-2048.key', '-subj', '/CN=x', '-out', 'csr.pem');
     bench.run('openssl', 'req', '-in', 'csr.pem', '-outform', 'DER', '-out', 'csr.der');
     bench.run('openssl', 'pkey', '-in', 'ec-256.key', '-pubout', '-out', 'public.pem');

@@ -144,7 +144,7 @@ onEachDatabase('deliveries of webhooks', sandbox => {
     expect(await of(webhookId, 'PENDING')).toEqual([]);
   });
 
-  it('it is tried seven times, each by the clock, and then no more', async () => {
+  it('a failing delivery is attempted seven times, on schedule', async () => {
     const { webhookId } = await register('https://hooks.shop.invalid/in');
     await send(webhookId);
     await made(webhookId, 1);

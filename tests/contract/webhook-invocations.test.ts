@@ -64,7 +64,7 @@ onEachDatabase('invocations of webhooks', sandbox => {
     expect((await invocations('', sandbox.other)).total).toBe(0);
   });
 
-  it('they come newest first, a page at a time, under every filter', async () => {
+  it('invocations are listed newest first, page by page, under every filter', async () => {
     const { webhookId } = await register();
     for (let count = 0; count < 3; count++) await send(webhookId);
     await made(webhookId, 3);

@@ -46,7 +46,7 @@ journey('every route of the product is in the table that access is held against'
   expect(table.toSorted()).toEqual([...new Set(addresses)].toSorted());
 });
 
-journey('whoever is not signed in meets no barrier', async ({ page }) => {
+journey('the screens of signed-out people have no accessibility barrier', async ({ page }) => {
   await page.goto('/signin');
   await visit(page, outside, nothingKnown);
   await fillFirstScreen(page, newPerson());

@@ -30,7 +30,7 @@ describe('labels on sheets', () => {
   });
 });
 
-test('what is printed is read back', () => {
+test('a printed QR code is read back as its terminal', () => {
   const code = terminalCode('https://dashboard.tapdeck.example', '58f0-1c92-b3ad');
   const modules = qrModules(code);
   const scale = 4;
