@@ -16,7 +16,6 @@ type Reply = { webhook: Webhook; message: string };
 const registered = '/webhooks/registered';
 /** Default subscriptions of the tests. */
 export const subscriptions = [{ eventType: 'transaction.approved', version: '1' }];
-/** Longest wait for a delivery. */
 /** A second writing of Standard Webhooks: whether a delivery is signed with a secret. */
 export function isSignedWith(secret: string, { headers, body }: Received): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
