@@ -68,7 +68,10 @@ const sendFrom = (now: number, undoFor = 0): number => (undoFor > 0 ? now + undo
 const isUnsent = ({ state, firstSentAt, reviewed }: Action): boolean =>
   state === 'queued' && firstSentAt === null && !reviewed;
 
-/** Who ended a review, and the time (ms, at most `UNDO_MS`) for which a request that is made anew is not sent, so that it can be undone. */
+/**
+ * The person who ended a review, and the time (ms, at most `UNDO_MS`) for which a request that is made anew is not sent, so
+ * that it can be undone.
+ */
 export type ReviewedBy = { by?: string; undoFor?: number };
 
 /** An event by which a person, the session or a pull changes the actions of a lane. */
