@@ -52,6 +52,7 @@ export const transactions = {
           nfcId: v.optional(v.string()),
           payByLinkId: v.optional(v.string()),
           bleId: v.optional(v.string()),
+          terminalId: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
           startDate: v.optional(instantInQuery),
           endDate: v.optional(instantInQuery),
           count: v.optional(whole(1, 1000), '50'),

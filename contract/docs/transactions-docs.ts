@@ -37,6 +37,8 @@ export const transactionsDocs: ServiceDocs<typeof contract.transactions> = {
         nfcId: "Taps: the first 20 characters of the merchant's id.",
         payByLinkId: "Payments by link: the first 20 characters of the merchant's id.",
         bleId: "Payments over Bluetooth: the merchant's phone number without its first character.",
+        terminalId:
+          'The payments of one terminal, in the channels that are meant. A provider without it answers 400.',
         startDate: 'The first instant that is meant.',
         endDate: 'The first instant that is no longer meant.',
         count: 'Most rows of the page.',

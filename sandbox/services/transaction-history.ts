@@ -27,10 +27,11 @@ export function createTransactionService({ db }: ServiceDeps) {
 
   serving(service, contract)('GET /transactions-records/transaction-history', async (c, { query }) => {
     const { tenantId } = c.var.caller;
-    const { startDate, endDate } = query;
+    const { startDate, endDate, terminalId } = query;
     const filter = and(
       eq(transactions.tenantId, tenantId),
       await channelsOf(db, tenantId, query),
+      terminalId === undefined ? undefined : eq(transactions.terminalId, terminalId),
       startDate === undefined ? undefined : gte(transactions.createdAt, Date.parse(startDate)),
       endDate === undefined ? undefined : lt(transactions.createdAt, Date.parse(endDate)),
     );

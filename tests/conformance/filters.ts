@@ -115,6 +115,7 @@ async function askHistory(run: Run): Promise<void> {
     ['bleId', 'BLE'],
   ] as const)
     await filtered(run, history, { [parameter]: '', count: SOME }, row => row.channel === channel);
+  await askTerminal(run);
   for (const field of historySorts)
     for (const direction of ['asc', 'desc'] as const) {
       const asks = `sorted by ${field},${direction}`;
@@ -135,6 +136,22 @@ async function askHistory(run: Run): Promise<void> {
   await filtered(run, history, { startDate: first, endDate: last, count: SOME }, row => {
     const at = Date.parse(textIn(row, 'createdDate') ?? '');
     return at >= from && at < to;
+  });
+}
+
+/** The payments of one terminal; a provider need not have the parameter, and refuses it then as any that it does not know. */
+async function askTerminal({ checks, known }: Run): Promise<void> {
+  const ids = (await known.rows(history)).map(row => textIn(row, 'deviceId'));
+  const terminalId = ids.find(id => id !== null);
+  if (!terminalId) return checks.leaveOut(history, 'with terminalId', 'no payment names a terminal');
+  const asks = 'with terminalId';
+  const asked = { call: history, query: { terminalId, count: SOME } } as const;
+  const reply = await checks.ask(asked, { status: [200, 400], asks });
+  if (reply?.status !== 200) return;
+  const rows = rowsIn(history, reply.body);
+  checks.holds(history, asks, {
+    expected: 'rows that the filter means alone',
+    found: rows.some(row => row.deviceId !== terminalId) && 'a row that the filter does not mean',
   });
 }
 

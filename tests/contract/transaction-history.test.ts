@@ -66,6 +66,23 @@ onEachDatabase('transaction history', sandbox => {
     for (const none of nobody) expect(await history(none)).toMatchObject({ transactions: [], total: 0 });
   });
 
+  it('a terminal is its own payments alone, in the channels that are meant', async () => {
+    const { transactions } = await history({ count: '1000' });
+    const terminalId = transactions.find(one => one.deviceId && one.channel === 'NFC')?.deviceId ?? '';
+    const own = await history({ terminalId, count: '1000' });
+    expect(own.total).toBeGreaterThan(0);
+    expect(own.transactions).toHaveLength(own.total);
+    expect(new Set(own.transactions.map(one => one.deviceId))).toEqual(new Set([terminalId]));
+    const ofNewest = transactions.filter(one => one.deviceId === terminalId).map(({ id }) => id);
+    expect(own.transactions.map(({ id }) => id)).toEqual(expect.arrayContaining(ofNewest));
+    expect((await history({ terminalId, payByLinkId: '' })).total).toBe(
+      own.transactions.filter(one => one.channel === 'PAY_BY_LINK').length,
+    );
+    expect((await history({ terminalId: 'none' })).total).toBe(0);
+    expect((await ask({ terminalId }, sandbox.other)).body.total).toBe(0);
+    expect((await ask({ terminalId: '' })).status).toBe(400);
+  });
+
   it('pages give every transaction once, in the order asked for', async () => {
     const nfcId = attribute(await busiest(), 'merchantId');
     const seen: Transaction[] = [];
