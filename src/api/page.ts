@@ -125,8 +125,7 @@ export function readPageOf<Row>(
     if (isFailure(list)) return list;
     const { nextCursor } = pageOf(reply, { rows: [], unreadable: [] });
     // A cursor that leads to itself would never end, and one that cannot be read is no end of the list.
-    const isLost = nextCursor === null && typeof fieldsOf(reply.body).nextCursor === 'number';
-    if (isLost || (nextCursor !== null && nextCursor === cursor)) {
+    if (nextCursor === null ? typeof fieldsOf(reply.body).nextCursor === 'number' : nextCursor === cursor) {
       return failed({ kind: 'unreadable', status: reply.status, field: 'nextCursor' });
     }
     if (nextCursor !== null) onNextCursor?.(nextCursor);

@@ -8,8 +8,7 @@ export const lenient = <T>(read: (value: unknown) => T) =>
 
 /** Text, or a number as text; null where there is none, or a whole number so large that reading it has rounded it. */
 export function textOf(value: unknown): string | null {
-  if (Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value)))
-    return String(value);
+  if (typeof value === 'number' && Math.abs(value) < 2 ** 53) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
