@@ -157,10 +157,12 @@ journey(
       await page.goto('/webhooks');
       await expect(page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' })).toBeVisible();
       await readyForOffline(page);
+      await expect(page.getByText(/^1–\d+ of \d{3}$/)).toBeVisible();
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' })).toBeVisible();
       await expect(page.getByText('can’t refresh now').first()).toBeVisible();
+      await expect(page.getByText(/^100 of \d{3} rows are saved on this device\./)).toBeVisible();
       await page.goto(address);
       await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
       await context.setOffline(false);

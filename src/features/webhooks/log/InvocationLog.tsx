@@ -111,7 +111,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
           );
         }}
       />
-      {answer && (isSearch(query) || shown.isStopped || answer.isFull) && (
+      {answer && (isSearch(query) || shown.isStopped || answer.isFull || answer.isKept) && (
         <LogProgress of={answer} search={shown} />
       )}
     </section>

@@ -40,13 +40,14 @@ export function LogStatus({
   );
 }
 
-/** Progress of a search through the log, with Stop; once stopped, the way to continue. */
+/** Progress of a search through the log, with Stop; once stopped, the way to continue. Of a kept log, how much of it is kept. */
 export function LogProgress({ of, search }: { of: InvocationsView; search: InvocationsShown }) {
   const { t } = useLingui();
   const { isStopped, setStopped } = search;
   const { isSearching, isFull, isComplete, isKept, searched, announced } = of;
   const part = formatCount(searched);
-  if (isKept || isComplete || (!isSearching && !isStopped && !isFull)) return null;
+  if (isKept) return <KeptPart of={of} />;
+  if (isComplete || (!isSearching && !isStopped && !isFull)) return null;
   if (isFull) {
     return (
       <p className="shrink-0 border-t bg-sunken px-4 py-2 text-caption text-text-2">
@@ -66,5 +67,21 @@ export function LogProgress({ of, search }: { of: InvocationsView; search: Invoc
         </TextLink>
       </div>
     </div>
+  );
+}
+
+/** The number of rows on this device, where the service had more. */
+function KeptPart({ of: { searched, announced } }: { of: InvocationsView }) {
+  if (announced === null || announced <= searched) return null;
+  const rows = formatCount(searched);
+  const total = formatCount(announced);
+  const missing = formatCount(announced - searched);
+  return (
+    <p className="shrink-0 border-t bg-sunken px-4 py-2 text-caption text-text-2">
+      <Trans comment="rows, total, missing: numbers of rows">
+        {rows} of {total} rows are saved on this device. The other {missing} will load once the platform can
+        be reached.
+      </Trans>
+    </p>
   );
 }
