@@ -28,14 +28,19 @@ export function followCopy(): void {
   });
 }
 
-/** Keeps a collection fresh while a screen shows it: one query per collection whose calls pull. */
-export function usePull(name: CollectionName): UseQueryResult<Receipt> {
-  return useQuery({
-    queryKey: ['pull', name],
-    queryFn: () => ask(engine => engine.copy.pull(name, 'due')),
-    staleTime: staleTime.services,
-  });
-}
+/** One query per collection, whose calls pull. */
+const pullOf = (name: CollectionName) => ({
+  queryKey: ['pull', name],
+  queryFn: () => ask(engine => engine.copy.pull(name, 'due')),
+  staleTime: staleTime.services,
+});
+
+/** Keeps a collection fresh while a screen shows it. */
+export const usePull = (name: CollectionName): UseQueryResult<Receipt> => useQuery(pullOf(name));
+
+/** True while a collection is pulled, also before the first page has arrived; pulls nothing itself. */
+export const useIsPulling = (name: CollectionName): boolean =>
+  useQuery({ ...pullOf(name), enabled: false }).isFetching;
 
 /** Rows of a collection as a list wants them; always from the local copy, online or not. */
 export function useView<N extends CollectionName>(

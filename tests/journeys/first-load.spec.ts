@@ -16,6 +16,8 @@ journey(
     await page.getByRole('navigation').getByRole('link', { name: 'Manage Terminals' }).click();
     const main = page.getByRole('main');
     const links = page.locator('a[href^="/manage-terminals/"]');
+    await expect(main.getByRole('button', { name: /^Refresh/ })).toBeVisible();
+    expect(await main.getByText('not loaded').count()).toBe(0);
 
     await journey.step('the first page is listed, sorted and searched before the next has come', async () => {
       await expect(main.getByText(/^(5|10),000 of 12,000 loaded$/)).toBeVisible({ timeout: 60_000 });

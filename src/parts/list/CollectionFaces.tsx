@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsPulling } from '../../data/collections.ts';
 import { useOnline } from '../../data/network.ts';
 import {
   type CollectionName,
@@ -41,10 +42,11 @@ export function useStanding(
   failure: Failure | null = null,
 ): Standing {
   const { refresh, isPending } = useRefreshNow(name);
+  const isPulling = useIsPulling(name);
   return {
     seen: receipt?.asOf ? { asOf: receipt.asOf, value: receipt } : undefined,
     failure: failure ?? receipt?.failure ?? null,
-    isReading: isPending || Boolean(receipt?.running),
+    isReading: isPending || isPulling || Boolean(receipt?.running),
     askAgain: refresh,
   };
 }
