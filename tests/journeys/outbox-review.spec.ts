@@ -14,17 +14,20 @@ async function openTerminals(page: Page, activation: 'active' | 'deactivated'): 
   await expect(page.getByText(/\b400 terminals/)).toBeVisible();
 }
 
-/** Decides offline to reset the keys of the n-th terminal, while another operator blocks it; opens the review. */
-async function resetKeysInConflict({ page, context, platform }: Devices, n = 0) {
+const blocked = { status: 'BLOCKED', deactivationTrigger: 'KEY_COMPROMISE' };
+
+/** Decides offline to reset the keys of the n-th terminal, while another operator changes it; opens the review. */
+async function resetKeysInConflict(
+  { page, context, platform }: Devices,
+  n = 0,
+  change: Record<string, string> = blocked,
+) {
   await openTerminals(page, 'active');
   const { id, row } = await terminalRow(page, n);
   await context.setOffline(true);
   await askOf(page, row, 'Reset keys');
   await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
-  await platform.control('PATCH', `/terminals/${id}`, {
-    status: 'BLOCKED',
-    deactivationTrigger: 'KEY_COMPROMISE',
-  });
+  await platform.control('PATCH', `/terminals/${id}`, change);
   await context.setOffline(false);
   await page.getByRole('link', { name: /1 needs review/ }).click();
   await expect(cardOf(page)).toBeVisible();
@@ -158,7 +161,9 @@ journey(
       async () => {
         // The notice about the previous one goes with the page.
         await page.reload();
-        const { id, title } = await resetKeysInConflict({ page, context, platform }, 1);
+        const renamed = { nickname: 'Corner Till' };
+        const { id, title } = await resetKeysInConflict({ page, context, platform }, 1, renamed);
+        await expect(cardOf(page)).toContainText('changed in the meantime, for example its nickname or keys');
         await cardOf(page).getByRole('button', { name: 'Mark as done' }).press('Enter');
         await expect(page.getByText('Marked as done. Nothing was sent.')).toBeVisible();
         await expect(page.getByRole('heading', { name: 'No queued actions' })).toBeVisible();

@@ -74,12 +74,20 @@ function TerminalChange({ action: { seen, found, doubt } }: { action: ActionOf<'
   if (!found) return <Trans>The service no longer lists this terminal.</Trans>;
   if (JSON.stringify(seen.activation) !== JSON.stringify(found.activation))
     return <Trans>The terminal’s status changed after your action.</Trans>;
-  return doubt === 'refused' ? (
-    <Trans>The status is unchanged. The service rejected your action.</Trans>
-  ) : (
+  if (doubt !== 'refused')
+    return (
+      <Trans>
+        The status is the same, but the terminal changed in the meantime, or we can’t confirm your action.
+      </Trans>
+    );
+  // The compared lines show neither nickname nor keys, but each change of them makes a new version.
+  return seen.version !== null && found.version !== null && seen.version !== found.version ? (
     <Trans>
-      The status is the same, but the terminal changed in the meantime, or we can’t confirm your action.
+      The status is unchanged, but the terminal changed in the meantime, for example its nickname or keys. The
+      service rejected your action.
     </Trans>
+  ) : (
+    <Trans>The status is unchanged. The service rejected your action.</Trans>
   );
 }
 
