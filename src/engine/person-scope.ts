@@ -18,7 +18,7 @@ import { type Collections, createCollections } from '../sync/collections/collect
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import type { Lanes } from '../sync/outbox/deps.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
-import { reuseUnchanged } from '../sync/outbox/overlay.ts';
+import { hasEndedUnseen, reuseUnchanged } from '../sync/outbox/overlay.ts';
 import { takeInPause } from '../sync/pull/first-load.ts';
 import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import type { Source } from '../sync/pull/read-pages.ts';
@@ -215,6 +215,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     if (overlay.terminals !== before.terminals) deps.changed('terminals');
     if (overlay.merchants !== before.merchants) deps.changed('merchants');
     deps.changed('outbox');
+    if (hasEndedUnseen(before.webhooks, overlay.webhooks)) reload.webhooks();
     await writeAcknowledged(overlay);
     return staleIn(overlay);
   }

@@ -7,7 +7,7 @@ import { deleteOutbox } from '../../src/db/outbox-store.ts';
 import { destroyImports } from '../../src/db/person-databases.ts';
 import type { SessionState } from '../../src/db/session-store.ts';
 import type { PersonContext, WithPerson } from '../../src/engine/context.ts';
-import { openPersonScope, type PersonScope } from '../../src/engine/person-scope.ts';
+import { openPersonScope, type PersonScope, type PersonScopeDeps } from '../../src/engine/person-scope.ts';
 import { tokensOf, withPlaces, withTokens } from '../session-tokens.ts';
 import { ok, onPlatform, type PlatformOptions } from './platform-fixture.ts';
 
@@ -45,8 +45,14 @@ export function onSignedInPlatform(options: PlatformOptions = {}) {
     vi.unstubAllGlobals();
   });
 
-  /** A scope with the arguments of the engine's parts, and the requests that were sent; `change` changes the configuration. */
-  async function open(change: Partial<Config> = {}) {
+  /**
+   * A scope with the arguments of the engine's parts, and the requests that were sent; `change` changes the configuration, and
+   * `told` hears of what the scope tells.
+   */
+  async function open(
+    change: Partial<Config> = {},
+    told: Partial<Pick<PersonScopeDeps, 'broadcast' | 'changed'>> = {},
+  ) {
     const { browser, tab } = platform;
     const config = { ...browser.config, ...change };
     const calls: Call[] = [];
@@ -63,6 +69,7 @@ export function onSignedInPlatform(options: PlatformOptions = {}) {
       onLine: () => net.onLine,
       broadcast: () => undefined,
       changed: () => undefined,
+      ...told,
     });
     scopes.push(scope);
     const context: PersonContext = {

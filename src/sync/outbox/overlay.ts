@@ -93,6 +93,10 @@ export const reuseUnchanged = (before: Overlay, after: Overlay): Overlay => ({
   acknowledged: after.acknowledged,
 });
 
+/** True where an overlay ended that was never seen as delivered: another context delivered its action and read the result at once. */
+export const hasEndedUnseen = (before: Overlay['webhooks'], after: Overlay['webhooks']): boolean =>
+  [...before].some(([lane, { pending }]) => pending.state !== 'delivered' && !after.has(lane));
+
 const isSameMark = (a: PendingMark, b: PendingMark) => a.actionId === b.actionId && a.state === b.state;
 // The wanted state may change under the same mark: one that needs review keeps it whatever is decided after it.
 const isSameWait = (a: OverlaidTerminal, b: OverlaidTerminal) =>
