@@ -28,7 +28,8 @@ export function createWebhookSecrets(
     expect: laneId => void expected.add(laneOfWebhook(laneId)),
     received(lane, secret) {
       kept.set(lane, secret);
-      if (!expected.has(lane)) broadcast({ type: 'secret', identity, lane, secret });
+      // Another context may expect it as well: a registration found queued is expected by every tab.
+      broadcast({ type: 'secret', identity, lane, secret });
     },
     onBroadcast({ lane, secret }) {
       if (secret === null) kept.delete(lane);

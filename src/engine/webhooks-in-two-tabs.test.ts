@@ -5,6 +5,7 @@ import { patient } from '../../tests/patience.ts';
 import type { Registered } from '../domain/webhook/webhook.ts';
 import { seenWebhook } from '../sync/outbox/kinds/webhook.ts';
 import type { PersonScope } from './person-scope.ts';
+import { createWebhookSecrets, type WebhookSecrets } from './webhook-secrets.ts';
 import { createWebhooks } from './webhooks.ts';
 
 const bed = onSignedInPlatform();
@@ -53,4 +54,13 @@ test('a webhook that one tab deletes is gone from another, which hears of it onc
   tellAll();
   await vi.waitFor(() => expect(there.lists(webhookId)).toBe(false), patient);
   expect(there.scope.waitingWebhooks()).toEqual([]);
+});
+
+test('a secret reaches the tab that registered, also where another that expects it delivers', () => {
+  const tabs: WebhookSecrets[] = [];
+  for (const tab of [0, 1])
+    tabs[tab] = createWebhookSecrets('me', message => tabs[1 - tab]?.onBroadcast(message));
+  for (const tab of tabs) tab.expect('local-1');
+  tabs[1]?.received('webhook:local-1', 'whsec_x');
+  expect(tabs.map(tab => tab.take('local-1'))).toEqual(['whsec_x', null]);
 });
