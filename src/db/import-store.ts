@@ -24,6 +24,8 @@ export type StoredImport = {
   readAt: number;
   /** Another number after each change, so that other contexts read again. */
   revision: number;
+  /** Number of times that its sending was stopped; absent where it never was. */
+  stops?: number;
   file: FileFacts;
   hasHead: boolean;
   columns: ImportColumns;

@@ -33,7 +33,7 @@ type ImportSessionDeps = {
   actions: ReturnType<typeof createInviteActions>;
   sent: ReturnType<typeof createSentInvites>;
   /** Queues invites in the outbox, which accepts an `inviteId` once. */
-  enqueue(rows: readonly Invitee[], batch: string): Promise<Answer<unknown>>;
+  enqueue(rows: readonly Invitee[], batch: string): Promise<Answer<{ ids: readonly string[] }>>;
 };
 
 /** Rows queued at once; between two batches the import can be stopped. */
@@ -52,7 +52,6 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
   const merchants = createMerchantNumbers(scope, reader);
   let file: { id: string; cells: ImportCells } | null = null;
   let held: { key: string; rows: ImportRow[] } | null = null;
-  let enqueueRun = 0;
 
   const conflict = failed({ kind: 'conflict' });
 
@@ -111,18 +110,35 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
       );
     });
 
-  /** Queues confirmed rows that the outbox does not have, until it is stopped. */
-  async function enqueueConfirmed(id: string): Promise<Answer<ImportSummary>> {
-    const run = ++enqueueRun;
+  /** Undoes actions that are not sent yet. */
+  async function undo(ids: readonly string[]): Promise<Answer<unknown>> {
+    const answer = await scope.outbox.cancel(ids);
+    // A conflict: every one was sent meanwhile.
+    return isFailure(answer) && answer.failure.kind === 'conflict' ? { ok: null } : answer;
+  }
+
+  /** Queues confirmed rows that the outbox does not have, until any tab stops, discards or replaces the file. */
+  async function enqueueConfirmed({ id, stops }: StoredImport): Promise<Answer<ImportSummary>> {
     const state = await stateOf(id);
     if (!state) return conflict;
     const had = new Set((await actions('now')).map(({ intent }) => intent.inviteId));
     const rows = state.confirmed
       .map(row => ({ inviteId: inviteIdOf(id, row), name: row.name, cellNumber: row.e164 }))
       .filter(({ inviteId }) => !had.has(inviteId));
-    for (let at = 0; at < rows.length && run === enqueueRun; at += BATCH) {
+    let queued: readonly string[] = [];
+    for (let at = 0; ; at += BATCH) {
+      const now = await store.get('import');
+      if (now?.id !== id) break;
+      if (now.stops !== stops) {
+        // Queued after `stop` had read which invites to undo.
+        const answer = await undo(queued);
+        if (isFailure(answer)) return answer;
+        break;
+      }
+      if (at >= rows.length) break;
       const answer = await enqueue(rows.slice(at, at + BATCH), id);
       if (isFailure(answer)) return answer;
+      queued = answer.ok.ids;
     }
     return summary(id, 'now');
   }
@@ -205,21 +221,17 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
       const isConfirmed = await revised(id, was =>
         was.import.revision === revision ? { confirmed: [...was.confirmed, ...added] } : null,
       );
-      return isConfirmed ? enqueueConfirmed(id) : conflict;
+      return isConfirmed ? enqueueConfirmed(state.stored) : conflict;
     },
 
     /** Undoes invites that are not sent yet, also those of a file that is no longer stored. */
     async stop(id: string): Promise<Answer<ImportSummary>> {
-      enqueueRun++;
+      await revised(id, ({ import: was }) => ({ import: { ...was, stops: (was.stops ?? 0) + 1 } }));
       const unsent = (await actions('now')).filter(
         ({ state, intent }) => intent.batch === id && (state === 'queued' || state === 'held'),
       );
-      if (unsent.length > 0) {
-        const answer = await scope.outbox.cancel(unsent.map(({ id }) => id));
-        // A conflict: every invite was sent meanwhile.
-        if (isFailure(answer) && answer.failure.kind !== 'conflict') return answer;
-      }
-      return summary(id, 'now');
+      const answer = await undo(unsent.map(({ id }) => id));
+      return isFailure(answer) ? answer : summary(id, 'now');
     },
 
     /** Queues confirmed rows again: those that the outbox never got, and those that were undone. */
@@ -237,12 +249,11 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
           undone.has(inviteIdOf(id, row)) ? { ...row, round: row.round + 1 } : row,
         ),
       }));
-      return isResumed ? enqueueConfirmed(id) : conflict;
+      return isResumed ? enqueueConfirmed(state.stored) : conflict;
     },
 
     /** Discards the file; its invites in the outbox stay. */
     async discard(id: string): Promise<Answer<null>> {
-      enqueueRun++;
       held = null;
       return (await deleteFile(id)) ? { ok: null } : conflict;
     },

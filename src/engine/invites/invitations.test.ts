@@ -190,7 +190,7 @@ describe('a file that another tab', () => {
     const queued = new Set<string>();
     const enqueue = async (rows: readonly Invitee[]) => {
       for (const { inviteId } of rows) queued.add(inviteId ?? '');
-      return { ok: null };
+      return { ok: { ids: [] } };
     };
     const sent = { stored: () => store.get('invites') } as ReturnType<typeof createSentInvites>;
     const tab = (actions: () => Promise<typeof undone>) =>
@@ -205,6 +205,21 @@ describe('a file that another tab', () => {
     ok(await first.resume(id));
     expect(queued.size).toBe(2);
     store.close();
+  });
+
+  test('stops while this one queues it is queued no further, and resumes whole', async () => {
+    bed.net.onLine = false;
+    const [{ imports, scope }, there] = [await opened(), await opened()];
+    const { id, revision } = ok(await imports.read(csv(...shops(260)), 'ZA'));
+    const { decideMany } = scope.outbox;
+    scope.outbox.decideMany = async decisions => {
+      ok(await there.imports.stop(id));
+      return decideMany(decisions);
+    };
+    const sent = ok(await imports.send(id, revision));
+    expect(sent.fates).toMatchObject({ waiting: 0, stopped: 250, unsent: 10 });
+    const resumed = ok(await there.imports.resume(id));
+    expect(resumed.fates).toMatchObject({ waiting: 260, stopped: 0, unsent: 0 });
   });
 
   test('discards is gone here', async () => {

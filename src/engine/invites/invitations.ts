@@ -100,7 +100,7 @@ async function enqueueInvites(
   { session, decidedBy }: PersonContext,
   rows: readonly Invitee[],
   batch: string,
-): Promise<Answer<unknown>> {
+): Promise<Answer<{ ids: string[] }>> {
   const current = session.current();
   if (current.status !== 'LOGGED_IN' || current.identity !== identity) return failed({ kind: 'expired' });
   const by = { user: current.user, batch, decidedBy: decidedBy() };
