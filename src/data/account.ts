@@ -5,7 +5,7 @@ import type { AuthUser, Session, Unsent } from '../domain/session.ts';
 import { deviceStorage } from './device-storage.ts';
 import { ask } from './engine.ts';
 import { type LastAnswer, lastAnswer } from './last-answer.ts';
-import { keptKey, lastIdentity } from './last-identity.ts';
+import { dropAnswers, keptKey, lastIdentity } from './last-identity.ts';
 import type { Sentences } from './notices.ts';
 import { askProven } from './proof.ts';
 import { queryClient, useVerb, type Verb } from './query-client.ts';
@@ -91,6 +91,7 @@ export const useClearCopy = (said?: Sentences<null, void>): Verb<null, void> =>
   useVerb(async () => {
     const done = await ask(engine => engine.account.clearCopy());
     // The page's persisted answers of services go too; queries on the screen are asked again.
+    dropAnswers(null);
     queryClient.removeQueries({ type: 'inactive', predicate: query => query.meta?.persist === true });
     void queryClient.invalidateQueries({ queryKey: deviceKey });
     return done;

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadStorageKey, stubStorage } from '../../tests/browser-storage.ts';
+import { DAY_MS } from '../domain/time.ts';
 
 let data: {
   queryClient: typeof import('./query-client.ts').queryClient;
@@ -97,6 +98,67 @@ describe('answers kept on this device', () => {
     await show('counts', 1_000);
     await show('form', 300_000);
     expect(await keptAnswers()).toEqual(['counts']);
+  });
+});
+
+describe('answers of two tabs', () => {
+  /** A tab that has begun, with the way in which it is closed. */
+  async function begin() {
+    onLeave = [];
+    const { queryClient, persistAnswers } = await openTab();
+    await persistAnswers();
+    const leave = onLeave;
+    return {
+      async answer(name: string, value: string): Promise<void> {
+        const query = { queryKey: [name], queryFn: () => value, meta: { persist: true } };
+        await queryClient.fetchQuery({ ...query, staleTime: 0 });
+        await vi.advanceTimersByTimeAsync(1_500);
+      },
+      close: () => leave.forEach(run => void run()),
+    };
+  }
+  /** The values that the next start has. */
+  async function kept(): Promise<Record<string, unknown>> {
+    await begin();
+    const all = data.queryClient.getQueryCache().getAll();
+    return Object.fromEntries(all.map(({ queryKey, state }) => [String(queryKey[0]), state.data]));
+  }
+
+  test('are the later ones, whichever tab is closed last', async () => {
+    const first = await begin();
+    await first.answer('counts', 'of nine');
+    const second = await begin();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    await second.answer('counts', 'of ten');
+    await second.answer('form', 'of ten');
+    second.close();
+    first.close();
+    expect(await kept()).toEqual({ counts: 'of ten', form: 'of ten' });
+  });
+
+  test('are replaced where they are of a time to come: the clock was put back', async () => {
+    const first = await begin();
+    await first.answer('counts', 'of ten');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const second = await begin();
+    await second.answer('counts', 'of nine');
+    first.close();
+    second.close();
+    expect(await kept()).toEqual({ counts: 'of nine' });
+    first.close();
+    expect(await kept()).toEqual({ counts: 'of nine' });
+  });
+
+  test('that no tab holds any more are dropped once they are a month old', async () => {
+    await (await begin()).answer('counts', 'of the first day');
+    vi.setSystemTime(Date.now() + 20 * DAY_MS);
+    const second = await begin();
+    data.queryClient.removeQueries();
+    await second.answer('form', 'of day 20');
+    expect(await kept()).toEqual({ counts: 'of the first day', form: 'of day 20' });
+    vi.setSystemTime(Date.now() + 11 * DAY_MS);
+    await second.answer('form', 'of day 31');
+    expect(await kept()).toEqual({ form: 'of day 31' });
   });
 });
 

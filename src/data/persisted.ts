@@ -13,6 +13,10 @@ import { queryClient } from './query-client.ts';
 
 /** In UTF-16 code units, as localStorage counts. */
 const LIMIT = 256 * 1024;
+/** Longest that an answer is kept, in ms. */
+const MAX_AGE_MS = 30 * DAY_MS;
+/** Raised whenever answers that were stored before can't be read any more. */
+const SHAPE = '1';
 
 /** An answer as it is kept; `usedAt` (ms since 1970) is when a screen showed it last. */
 type KeptAnswer = DehydratedState['queries'][number] & { usedAt?: number };
@@ -36,11 +40,11 @@ const options = (identity: string): PersistQueryClientOptions => ({
   persister: createSyncStoragePersister({
     storage: storageOf(identity),
     key: answersKey(identity),
-    serialize,
+    serialize: serializeFor(identity),
     deserialize,
   }),
-  maxAge: 30 * DAY_MS,
-  buster: '1',
+  maxAge: MAX_AGE_MS,
+  buster: SHAPE,
   dehydrateOptions: {
     // One that could not be had again is still what was seen last.
     shouldDehydrateQuery: query => query.meta?.persist === true && query.state.data !== undefined,
@@ -55,12 +59,37 @@ function deserialize(text: string): PersistedClient {
   return client;
 }
 
-function serialize(client: PersistedClient): string {
-  const kept = client.clientState.queries.map(asKept);
-  const textOf = (queries: KeptAnswer[]) =>
-    JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
-  const text = textOf(kept);
-  return text.length <= LIMIT ? text : textOf(latestUsed(kept, LIMIT - textOf([]).length));
+const serializeFor =
+  (identity: string) =>
+  (client: PersistedClient): string => {
+    const kept = latestOf(client.clientState.queries.map(asKept), storedAnswers(identity));
+    const textOf = (queries: KeptAnswer[]) =>
+      JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
+    const text = textOf(kept);
+    return text.length <= LIMIT ? text : textOf(latestUsed(kept, LIMIT - textOf([]).length));
+  };
+
+/** The answers stored for a person by any tab. */
+function storedAnswers(identity: string): KeptAnswer[] {
+  try {
+    const stored = JSON.parse(deviceStorage.getItem(answersKey(identity)) ?? '') as PersistedClient;
+    return stored.buster === SHAPE ? stored.clientState.queries : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Of each answer the later one, this tab's or the stored one. */
+function latestOf(own: readonly KeptAnswer[], stored: readonly KeptAnswer[]): KeptAnswer[] {
+  const now = Date.now();
+  // A time after now was noted before the clock was put back: any other answer is later.
+  const timeOf = ({ state: { dataUpdatedAt } }: KeptAnswer) => (dataUpdatedAt > now ? 0 : dataUpdatedAt);
+  const latest = new Map(own.map(answer => [answer.queryHash, answer]));
+  for (const answer of stored) {
+    const mine = latest.get(answer.queryHash);
+    if (timeOf(answer) > (mine ? timeOf(mine) : now - MAX_AGE_MS)) latest.set(answer.queryHash, answer);
+  }
+  return [...latest.values()];
 }
 
 /** The answer alone, to be asked for anew after a reload: it may have been written before what the outbox has delivered since. */
@@ -96,7 +125,7 @@ const followUse = (): (() => void) =>
 function keepAtLeave(identity: string): () => void {
   const { persister, ...kept } = options(identity);
   const persistClient = (client: PersistedClient) =>
-    storageOf(identity).setItem(answersKey(identity), serialize(client));
+    storageOf(identity).setItem(answersKey(identity), serializeFor(identity)(client));
   const keep = () => void persistQueryClientSave({ ...kept, persister: { ...persister, persistClient } });
   addEventListener('pagehide', keep);
   return () => removeEventListener('pagehide', keep);
