@@ -10,7 +10,7 @@ import type { TransactionCipher } from './transaction-cipher.ts';
 export type ImportCells = {
   cells: readonly (readonly string[])[];
   lines: readonly number[];
-  /** Lines in which a quote is never closed. */
+  /** Lines in which a quote is never closed, or closed inside a cell. */
   broken: readonly number[];
 };
 

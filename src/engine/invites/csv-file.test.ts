@@ -94,6 +94,14 @@ test('an unclosed quote is reported for the row in which it opens', () => {
   expect(file.cells.broken).toEqual([3]);
 });
 
+test('a stray quote is reported for the row in which it opens, and the rows below its cell are read', () => {
+  const file = read(
+    utf8('Name,Phone\n"Big Joe" Trading,0825550141\n"Little Joe",0825550142\nDora,0825550143\n'),
+  );
+  expect(file.cells.broken).toEqual([2]);
+  expect(file.cells.cells.at(-1)).toEqual(['Dora', '0825550143']);
+});
+
 test.each([
   ['nothing', new Uint8Array(0), 'empty'],
   ['blank rows', utf8('\n,,\n  \n'), 'empty'],

@@ -38,7 +38,8 @@ export function readCsv(file: { name: string; bytes: ArrayBuffer }): Answer<Read
   const separator = declared?.[1] ?? papa.parse<string[]>(content, guess).meta.delimiter;
   const { data, errors } = papa.parse<string[]>(content, { delimiter: separator });
   const before = declared ? 1 : 0;
-  const broken = new Set(errors.filter(({ code }) => code === 'MissingQuotes').map(({ row }) => row ?? 0));
+  // The cell of a stray quotation mark may contain the rows below it.
+  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row ?? 0));
   const found = data
     .map((record, at) => ({ record, line: at + 1 + before, isBroken: broken.has(at) }))
     .filter(({ record }) => record.some(cell => cell.trim() !== ''));
