@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredImport } from '../../db/import-store.ts';
-import { summaryOf } from './import-rows.ts';
+import { applyChange, summaryOf } from './import-rows.ts';
 
 const stored: StoredImport = {
   id: 'i-1',
@@ -25,4 +25,15 @@ test('a file with a title above its table has a column for each of the widest re
     '',
   ]);
   expect(headsOf([])).toEqual([]);
+});
+
+test('other columns drop only the corrections of a field whose column changed', () => {
+  const columns = { name: 0, cellNumber: 1 };
+  const corrected = { 3: { name: 'Bee', cellNumber: '0825550142' }, 4: { name: 'Cy' } };
+  const was = { ...stored, columns, corrected };
+  const changed = (next: Partial<typeof columns>, hasHead = true) =>
+    applyChange(was, { kind: 'columns', columns: { ...columns, ...next }, hasHead }, [])?.fields.corrected;
+  expect(changed({}, false)).toEqual(corrected);
+  expect(changed({ name: 2 })).toEqual({ 3: { cellNumber: '0825550142' } });
+  expect(changed({ cellNumber: 2 })).toEqual({ 3: { name: 'Bee' }, 4: { name: 'Cy' } });
 });

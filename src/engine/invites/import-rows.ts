@@ -6,6 +6,7 @@ import {
   type Fate,
   fates,
   type ImportChange,
+  type ImportColumns,
   type ImportFilter,
   type ImportRow,
   type ImportSummary,
@@ -131,18 +132,16 @@ export function applyChange(
 ): { fields: Partial<StoredImport>; touched: readonly number[] } | null {
   const isConfirmed = rows.some(({ fate }) => fate !== null);
   switch (change.kind) {
-    case 'columns':
-      // Corrections belong to the columns as they were.
-      return isConfirmed
-        ? null
-        : { fields: { columns: change.columns, hasHead: change.hasHead, corrected: {} }, touched: [] };
+    case 'columns': {
+      const { columns, hasHead } = change;
+      const corrected = correctedIn(was, columns);
+      return isConfirmed ? null : { fields: { columns, hasHead, corrected }, touched: [] };
+    }
     case 'country':
       return { fields: { country: change.country }, touched: [] };
     case 'correct': {
-      const row = rows.find(({ line }) => line === change.line);
-      if (!row) return null;
-      const { name, cellNumber } = row;
-      const corrected = { name, cellNumber, ...was.corrected[change.line], [change.field]: change.text };
+      if (!rows.some(({ line }) => line === change.line)) return null;
+      const corrected = { ...was.corrected[change.line], [change.field]: change.text };
       return {
         fields: { corrected: { ...was.corrected, [change.line]: corrected } },
         touched: [change.line],
@@ -159,6 +158,16 @@ export function applyChange(
       return { fields: { removed: was.removed.filter(line => !back.has(line)) }, touched: [] };
     }
   }
+}
+
+/** The corrections under other columns: those of a field whose column stays. */
+function correctedIn(was: StoredImport, columns: ImportColumns): StoredImport['corrected'] {
+  const isKept = ([field]: [string, unknown]) =>
+    columns[field as keyof ImportColumns] === was.columns[field as keyof ImportColumns];
+  const kept = Object.entries(was.corrected).map(
+    ([line, fields]) => [line, Object.fromEntries(Object.entries(fields).filter(isKept))] as const,
+  );
+  return Object.fromEntries(kept.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
 const everything = { search: '', filters: {}, sort: { by: 'merchant', descending: false } };
