@@ -87,6 +87,10 @@ describe('the columns', () => {
     expect(guessColumns(['Tel', 'Company', 'Name', 'Mobile'], [])).toEqual({ name: 2, cellNumber: 3 });
   });
 
+  test('without headings a column of Arabic digits is the number', () => {
+    expect(guessColumns([], [['ليلى حداد', '٠٨٢٥٥٥٠١٤١']])).toEqual({ name: 0, cellNumber: 1 });
+  });
+
   test('a missing column is null', () => {
     expect(guessColumns(['City'], [['Cape Town']])).toEqual({ name: 0, cellNumber: null });
     expect(guessColumns([], [])).toEqual({ name: null, cellNumber: null });
@@ -97,6 +101,7 @@ describe('the columns', () => {
     [['Foo', 'Bar'], true],
     [['Thandi', '082 123 4567'], false],
     [['الاسم', '0821234567'], true],
+    [['ليلى حداد', '٠٨٢٥٥٥٠١٤١'], false],
   ])('the record %j names them: %s', (first, isHead) => {
     expect(hasHeads(first)).toBe(isHead);
   });

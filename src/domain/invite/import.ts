@@ -1,4 +1,5 @@
 import { isFormula } from '../spreadsheet.ts';
+import { plain } from '../text.ts';
 import { LONGEST_NAME } from './invite.ts';
 
 /** A fault in a row of a file of invites. Such a row is never sent. */
@@ -156,35 +157,32 @@ const words = {
   ],
 } as const;
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+const headOf = (text: string): string =>
+  plain(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 const known = {
-  name: new Map(words.name.map((word, rank) => [plain(word), rank])),
-  cellNumber: new Map(words.cellNumber.map((word, rank) => [plain(word), rank])),
+  name: new Map(words.name.map((word, rank) => [headOf(word), rank])),
+  cellNumber: new Map(words.cellNumber.map((word, rank) => [headOf(word), rank])),
 };
 
 const looksLikeNumber = (text: string): boolean => {
-  const digits = text.replace(/\D/g, '').length;
+  const digits = plain(text).replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && !/\p{L}/u.test(text);
 };
 const looksLikeName = (text: string): boolean => /\p{L}{2}/u.test(text) && !text.includes('@');
 
 /** True where the first record names the columns: one of its words is known, or nothing in it could be sent. */
 export const hasHeads = (first: readonly string[]): boolean =>
-  first.some(cell => known.name.has(plain(cell)) || known.cellNumber.has(plain(cell))) ||
+  first.some(cell => known.name.has(headOf(cell)) || known.cellNumber.has(headOf(cell))) ||
   !first.some(looksLikeNumber);
 
 /** Finds the columns by their heads in six languages, else by what most of the rows hold there. */
 export function guessColumns(heads: readonly string[], rows: readonly (readonly string[])[]): ImportColumns {
   const byHead = (field: keyof typeof known): number | null => {
     const found = heads
-      .map((head, at) => ({ at, rank: known[field].get(plain(head)) }))
+      .map((head, at) => ({ at, rank: known[field].get(headOf(head)) }))
       .filter((each): each is { at: number; rank: number } => each.rank !== undefined)
       .sort((a, b) => a.rank - b.rank);
     return found[0]?.at ?? null;
