@@ -1,7 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Range, View } from '../domain/collection.ts';
 import { failureOf } from '../domain/failure.ts';
-import type { ImportChange, ImportFilter, ImportSummary } from '../domain/invite/import.ts';
+import {
+  type ImportChange,
+  type ImportFilter,
+  type ImportSummary,
+  isUnfinished,
+} from '../domain/invite/import.ts';
 import type { InvitesReceipt, SentInvites } from '../domain/invite/invite.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask } from './engine.ts';
@@ -60,12 +65,14 @@ export const useSentInvites = (view: View, range: Range): UseQueryResult<SentInv
 export const useImport = (): UseQueryResult<ImportSummary | null> =>
   useQuery({
     queryKey: summaryKey,
-    queryFn: () => ask(engine => engine.invitations.imports.current()),
+    queryFn: readImport,
     ...fromEngine,
     refetchOnWindowFocus: true,
     staleTime: 0,
     refetchInterval: query => (isMoving(query.state.data) ? WATCH_MS : false),
   });
+
+const readImport = (): Promise<ImportSummary | null> => ask(engine => engine.invitations.imports.current());
 
 /** ISO 3166-1 codes of the countries whose numbers can be read. */
 export const useImportCountries = (): UseQueryResult<readonly string[]> =>
@@ -115,16 +122,23 @@ function shown(summary: ImportSummary | null): ImportSummary | null {
   return summary;
 }
 
-type Chosen = { file: File; country: string | null };
+type Chosen = {
+  file: File;
+  country: string | null;
+  /** The unfinished file that the operator discards for this one. */
+  discarded?: string;
+};
 
-/** Takes a file in its stead; nothing is sent. */
+/** Replaces the file at hand; nothing is sent. Answers an unfinished file that is in the way, and then replaces nothing. */
 export const useReadImport = (
   said?: Sentences<ImportSummary | null, Chosen>,
 ): Verb<ImportSummary | null, Chosen> =>
-  useVerb(
-    async ({ file, country }) => shown(await ask(engine => engine.invitations.imports.read(file, country))),
-    said,
-  );
+  useVerb(async ({ file, country, discarded }) => {
+    const present = await readImport();
+    if (present && isUnfinished(present) && present.id !== discarded) return present;
+    shown(await ask(engine => engine.invitations.imports.read(file, country)));
+    return null;
+  }, said);
 
 /** Corrects, removes, or reads the file in another way; checked again at once. */
 export const useChangeImport = (

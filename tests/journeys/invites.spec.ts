@@ -6,14 +6,18 @@ import type { Platform } from './platform.ts';
 
 const invitePath = '/api/notifications/templated/sms/merchant-invite';
 
-/** Chooses a file of invites on `/merchant-invites`; a file that is there already gives way to it. */
-async function chooseFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  await page.getByRole('tab', { name: 'From file' }).click();
+async function offerFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({
     name,
     mimeType: 'text/csv',
     buffer: Buffer.from(`\ufeff${['Name;Cell Number;City', ...lines].join('\r\n')}`),
   });
+}
+
+/** Chooses a file of invites on `/merchant-invites`; it replaces a file that is finished or was not edited. */
+async function chooseFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  await page.getByRole('tab', { name: 'From file' }).click();
+  await offerFile(page, name, lines);
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('0');
   await expect(page.getByRole('combobox', { name: 'Cell Number' })).toHaveValue('1');
@@ -143,6 +147,9 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
     await page.keyboard.press('Enter');
     await expect(rowOf(page, 3)).toContainText('Ready');
     await page.reload();
+    await offerFile(page, 'other.csv', ['Other;0825550110;Cape Town']);
+    const asked = page.getByRole('alertdialog', { name: 'Discard “corrected.csv”?' });
+    await asked.getByRole('button', { name: 'Cancel' }).click();
     await sendReady(page, '2 invites');
     await expect(page.getByText('2 of 2 sent')).toBeVisible();
     expect(await invitesTo(platform, '+27825550103')).toBe(1);

@@ -118,6 +118,8 @@ export type ImportSummary = {
   hasHead: boolean;
   columns: ImportColumns;
   country: string | null;
+  /** True once a row was corrected or removed. */
+  isEdited: boolean;
   /** Rows by filter. */
   counts: Readonly<Record<ImportFilter, number>>;
   /** Confirmed rows by fate. */
@@ -125,6 +127,10 @@ export type ImportSummary = {
   /** Lists that the rows could not be compared with, since they were never loaded. */
   unknown: readonly ('merchants' | 'invites')[];
 };
+
+/** True where discarding the file loses work: rows were edited, or confirmed and not all of them accepted. */
+export const isUnfinished = ({ isEdited, counts, fates }: ImportSummary): boolean =>
+  fates.accepted < counts.all && (isEdited || fates.accepted < counts.confirmed);
 
 /** Changes to an import; confirmed rows stay as they are. */
 export type ImportChange =

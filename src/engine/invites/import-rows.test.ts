@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredImport } from '../../db/import-store.ts';
-import { applyChange, summaryOf } from './import-rows.ts';
+import { isUnfinished } from '../../domain/invite/import.ts';
+import { applyChange, rowsOf, summaryOf } from './import-rows.ts';
 
 const stored: StoredImport = {
   id: 'i-1',
@@ -36,4 +37,33 @@ test('other columns drop only the corrections of a field whose column changed', 
   expect(changed({}, false)).toEqual(corrected);
   expect(changed({ name: 2 })).toEqual({ 3: { cellNumber: '0825550142' } });
   expect(changed({ cellNumber: 2 })).toEqual({ 3: { name: 'Bee' }, 4: { name: 'Cy' } });
+});
+
+test.each([
+  ['read and nothing more', {}, [], false],
+  ['with a corrected row', { corrected: { 2: { name: 'Bee' } } }, [], true],
+  ['with a removed row', { removed: [3] }, [], true],
+  ['with a confirmed row that is not sent', {}, [{ line: 2, name: 'A', e164: '+1', round: 0 }], true],
+] as const)('a file %s is unfinished: %s', (_what, edits, confirmed, expected) => {
+  const cells = { cells: [['Name'], ['A'], ['B']], lines: [1, 2, 3], broken: [] };
+  const state = { stored: { ...stored, ...edits }, cells, confirmed };
+  const compared = {
+    country: 'ZA',
+    readNumber: () => null,
+    merchants: new Map(),
+    invited: new Set<string>(),
+  };
+  expect(isUnfinished(summaryOf(state, rowsOf(state, compared), []))).toBe(expected);
+});
+
+test('a file with edits is finished once every row is accepted', () => {
+  const state = {
+    stored: { ...stored, removed: [2] },
+    cells: { cells: [], lines: [], broken: [] },
+    confirmed: [],
+  };
+  const row = { line: 3, name: 'B', cellNumber: '+1', isBroken: false, e164: '+1', faults: [], reason: null };
+  const sent = { ...row, isCorrected: true, isRemoved: false, fate: 'accepted' } as const;
+  expect(isUnfinished(summaryOf(state, [sent], []))).toBe(false);
+  expect(isUnfinished(summaryOf(state, [sent, { ...sent, line: 4, fate: null }], []))).toBe(true);
 });

@@ -106,7 +106,7 @@ export function summaryOf(
   rows: readonly ImportRow[],
   unknown: ImportSummary['unknown'],
 ): ImportSummary {
-  const { id, file, hasHead, columns, country } = stored;
+  const { id, file, hasHead, columns, country, corrected, removed } = stored;
   const count = (filter: ImportFilter) => rows.filter(belongs[filter]).length;
   const ofFate = (fate: Fate) => rows.filter(row => row.fate === fate).length;
   return {
@@ -117,6 +117,7 @@ export function summaryOf(
     hasHead,
     columns,
     country,
+    isEdited: removed.length + Object.keys(corrected).length > 0,
     counts: Object.fromEntries(importFilters.map(name => [name, count(name)])) as ImportSummary['counts'],
     fates: Object.fromEntries(fates.map(name => [name, ofFate(name)])) as ImportSummary['fates'],
     unknown,

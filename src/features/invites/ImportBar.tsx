@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Columns3, FileUp, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useChangeImport, useDiscardImport } from '../../data/invitations.ts';
 import { type ImportFilter, type ImportSummary, importFilters } from '../../domain/invite/import.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { useImportFile } from '../../parts/merchant/import-file.tsx';
+import { DiscardFileDialog, useImportFile } from '../../parts/merchant/import-file.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -76,6 +75,7 @@ function FileTools({
   const isPhone = useMedia(phone);
   const change = useChangeImport(of.id, { failure: sayImportChanged });
   const { input, open, isReading } = useImportFile();
+  const discard = useDiscardImport(of.id, { failure: sayImportChanged });
   const [asked, setAsked] = useState<string | null>(null);
   const { bad } = of.counts;
   const tools = [
@@ -119,27 +119,14 @@ function FileTools({
           ),
         )}
       </span>
-      <PutAsideDialog of={of} open={asked === of.id} onClose={() => setAsked(null)} />
+      {asked === of.id && (
+        <DiscardFileDialog
+          of={of}
+          onClose={() => setAsked(null)}
+          onConfirm={() => discard.mutate(undefined, { onSettled: () => setAsked(null) })}
+          busy={discard.isPending}
+        />
+      )}
     </>
-  );
-}
-
-function PutAsideDialog({ of, open, onClose }: { of: ImportSummary; open: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  const discard = useDiscardImport(of.id, { failure: sayImportChanged });
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => discard.mutate(undefined, { onSettled: onClose })}
-      busy={discard.isPending}
-      title={<Trans>Discard “{{ name: of.file.name }}”?</Trans>}
-      cancelText={t`Cancel`}
-      confirmText={t`Discard file`}
-    >
-      <Trans>
-        The file’s rows and edits are removed from this device. Invites already queued are still sent.
-      </Trans>
-    </ConfirmDialog>
   );
 }
