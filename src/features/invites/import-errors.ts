@@ -16,7 +16,7 @@ export const sayImportChanged = ({ kind }: Failure): Notice | null =>
 export function sayFault(i18n: I18n, fault: ImportFault): string {
   switch (fault.kind) {
     case 'broken-quotes':
-      return i18n._(msg`Unclosed quotation mark in this row.`);
+      return i18n._(msg`Stray or unclosed quotation mark in this row.`);
     case 'name-missing':
       return i18n._(msg`Please enter name!`);
     case 'name-formula':
