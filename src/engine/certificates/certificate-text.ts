@@ -86,12 +86,17 @@ const isWholeDigest = (text: string): boolean =>
   /^[\w+/-]{27}=$/.test(text) ||
   /^[\w+/-]{22}==$/.test(text);
 
-/** keytool numbers a chain from the signing certificate; the others belong to its issuers. */
+/**
+ * keytool numbers a chain from the signing certificate; the others belong to its issuers. apksigner also prints the signers' public
+ * keys, and the source stamp of a store.
+ */
 const withoutIssuers = (text: string): string =>
-  text.replace(
-    /^Certificate\[(?!1\])\d+\]:[\s\S]*?(?=^Certificate\[1\]:|^\*{10,}|^Alias name:|(?![\s\S]))/gm,
-    '',
-  );
+  text
+    .replace(
+      /^Certificate\[(?!1\])\d+\]:[\s\S]*?(?=^Certificate\[1\]:|^\*{10,}|^Alias name:|(?![\s\S]))/gm,
+      '',
+    )
+    .replace(/^((v[\d.]+ )?signer\b[^:\n]{0,60} public key|source stamp) .*$/gim, '');
 
 /** The last alias, build variant or signer that is named before a place. */
 function nameBefore(text: string, place: number): string | null {

@@ -27,6 +27,10 @@ describe('a digest is found', () => {
       'as apksigner prints it',
       `Signer #1 certificate DN: CN=x\nSigner #1 certificate SHA-256 digest: ${hex}\nSigner #1 certificate SHA-1 digest: ${'5a'.repeat(20)}`,
     ],
+    [
+      'as apksigner prints it with keys and source stamp',
+      `Signer #1 certificate SHA-256 digest: ${hex}\nSigner #1 public key SHA-256 digest: ${other}\nSource Stamp Signer certificate SHA-256 digest: ${other}\n`,
+    ],
     ['in a sentence of an e-mail', `Hello, ours is ${colons}, please register it.`],
     ['in an assetlinks file', `"sha256_cert_fingerprints": ["${colons}"]`],
   ])('%s', async (_where, text) => {
