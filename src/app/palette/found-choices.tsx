@@ -242,10 +242,10 @@ function useVerbsOf(): (row: TerminalRow, fit: Fit) => (Choice & { verb: Termina
       }));
 }
 
-/** Fewer letters name no verb. */
-const LEAST = 3;
+/** Fewer letters abbreviate no verb: names of merchants begin with "Del" and "Act". */
+const LEAST = 5;
 
-/** A verb typed before what it is wanted for, as in "deactivate waiter 7", and the rest; without one all is the rest. */
+/** A verb, or the beginning of one, typed before its terminal, as in "deactivate waiter 7", and the rest; without one all is the rest. */
 export function askedVerb(
   text: string,
   names: Readonly<Record<TerminalVerb, string>>,
@@ -254,8 +254,11 @@ export function askedVerb(
   for (const count of [2, 1]) {
     const typed = searchQuery(words.slice(0, count).join(' ')).whole;
     const rest = words.slice(count).join(' ');
-    const verb = terminalVerbs.find(each => searchable(names[each]).startsWith(typed));
-    if (verb && typed.length >= LEAST && rest !== '') return { verb, rest };
+    const verb = terminalVerbs.find(each => {
+      const name = searchable(names[each]);
+      return name === typed || (typed.length >= LEAST && name.startsWith(typed));
+    });
+    if (verb && rest !== '') return { verb, rest };
   }
   return { verb: null, rest: text };
 }
