@@ -82,8 +82,8 @@ function OwnPeriod<N extends Name>({ period, today, mostDays, onChange }: Props<
   const [from, setFrom] = useState(shown?.from ?? '');
   const [to, setTo] = useState(shown?.to ?? '');
   const last = mostDays === undefined ? undefined : today;
-  const wrong = wrongWith(from, to, mostDays);
-  const isFine = isDay(from) && isDay(to) && !wrong && (last === undefined || from <= last);
+  const fault = periodFault({ from, to }, mostDays, last);
+  const isFine = isDay(from) && isDay(to) && !fault;
   return (
     <form
       noValidate
@@ -106,7 +106,7 @@ function OwnPeriod<N extends Name>({ period, today, mostDays, onChange }: Props<
         value={to}
         min={from || undefined}
         max={last}
-        error={wrong}
+        error={fault && <FaultText of={fault} />}
         onChange={event => setTo(event.target.value)}
       />
       <Button
@@ -121,11 +121,25 @@ function OwnPeriod<N extends Name>({ period, today, mostDays, onChange }: Props<
   );
 }
 
-function wrongWith(from: string, to: string, mostDays: number | undefined) {
+type PeriodFault = 'reversed' | 'future' | 'long';
+
+/** The fault of two days, of which none may be after `last`; undefined also while one of them is not given. */
+export function periodFault({ from, to }: Days, mostDays?: number, last?: string): PeriodFault | undefined {
   if (!isDay(from) || !isDay(to)) return undefined;
-  if (from > to) return <Trans>The last day is before the first day.</Trans>;
-  const isLong = mostDays !== undefined && lengthOf({ from, to }) > mostDays;
-  return isLong ? <Trans>Choose one year or less.</Trans> : undefined;
+  if (from > to) return 'reversed';
+  if (last !== undefined && to > last) return 'future';
+  return mostDays !== undefined && lengthOf({ from, to }) > mostDays ? 'long' : undefined;
+}
+
+function FaultText({ of }: { of: PeriodFault }) {
+  switch (of) {
+    case 'reversed':
+      return <Trans>The last day is before the first day.</Trans>;
+    case 'future':
+      return <Trans>The last day is in the future.</Trans>;
+    case 'long':
+      return <Trans>Choose one year or less.</Trans>;
+  }
 }
 
 const daysOf = (period: Name | Days, today: string): Days | null => {
