@@ -54,7 +54,9 @@ export function AnswerField({ field, answer, error, onAnswer }: Props) {
       <Select {...control}>
         <option value="">{placeholder}</option>
         {field.list?.map(value => (
-          <option key={value}>{value}</option>
+          <option key={value} value={value}>
+            {value}
+          </option>
         ))}
       </Select>
     );
