@@ -29,10 +29,7 @@ export function ScanDialog({
   const isLookingUp = useRef(false);
   const isTouched = useMedia('(pointer: coarse)');
 
-  async function open(code: string) {
-    const id = idInCode(code);
-    // The camera sees the same code many times.
-    if (id === null || isLookingUp.current || unknown?.id === id) return;
+  async function open(id: string) {
     isLookingUp.current = true;
     try {
       const { terminal, isLoaded } = await terminalOfId(id);
@@ -48,10 +45,18 @@ export function ScanDialog({
     }
   }
 
+  function seen(code: string) {
+    const id = idInCode(code);
+    // The camera sees the same code many times. Terminals that are loaded later may have it.
+    const isAnswered = unknown?.isLoaded && unknown.id === id;
+    if (id !== null && !isLookingUp.current && !isAnswered) void open(id);
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const typedId = idInCode(typed);
     if (typed.trim() === '') setError(t`Enter the ID printed below the code.`);
-    else void open(typed);
+    else if (typedId !== null) void open(typedId);
   };
 
   return (
@@ -70,7 +75,7 @@ export function ScanDialog({
     >
       {/* On a phone the keyboard would cover what the camera sees. */}
       <div tabIndex={-1} data-autofocus={isTouched ? '' : undefined} className="outline-none">
-        <CameraView onCode={code => void open(code)} />
+        <CameraView onCode={seen} />
       </div>
       <div className="mt-3 min-h-10">{unknown && <UnknownCodeNote of={unknown} onSearch={onSearch} />}</div>
       <TextField
