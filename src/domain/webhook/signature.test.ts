@@ -31,6 +31,11 @@ test('a valid signature is reported with its place among several and its age', a
   expect(verdict).toEqual({ isValid: true, by: 'current', position: 3, count: 3, age: 60_000 });
 });
 
+test('a signature is found in a header that came twice', async () => {
+  const verdict = await check(`v1,${sign()}, v1,${sign({ by: oldKey })}`);
+  expect(verdict).toMatchObject({ isValid: true, position: 1, count: 2 });
+});
+
 test('a signature of the previous secret is valid until its grace period ends', async () => {
   const signed = `v1,${sign({ by: oldKey })}`;
   const inGrace = { previousSecret: oldSecret, graceEndsAt: NOW + 1 };

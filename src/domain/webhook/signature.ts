@@ -76,7 +76,8 @@ export async function checkSignature(question: SignatureQuestion): Promise<Signa
     const findings = missing.map(header => ({ code: 'header-missing', header }) as const);
     return { isValid: false, findings: [...findings, ...secretFaults(question)] };
   }
-  const offered = signature.split(/\s+/);
+  // Servers join a header that comes twice by commas.
+  const offered = signature.split(/,?\s+/);
   for (const { by, key, time: signed, body, trait } of candidates(question, time)) {
     const made = `v1,${toBase64(await hmac(key, utf8(`${id}.${signed.text}.`), body))}`;
     const place = offered.findIndex(each => isSameText(each, made));

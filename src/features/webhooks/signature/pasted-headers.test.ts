@@ -41,6 +41,7 @@ test.each([
 
 test('a header that is there twice is joined as HTTP joins it', () => {
   expect(pastedHeaders('a: v1,x\na: v1,y')).toEqual({ a: 'v1,x, v1,y' });
+  expect(pastedHeaders('{"a": ["v1,x", "v1,y"]}')).toEqual({ a: 'v1,x, v1,y' });
 });
 
 test.each(['', 'nothing of the kind', '42', '"text"', '{}', '[1, null]'])('nothing is read from %j', text =>

@@ -25,8 +25,8 @@ function ofJson(text: string): Pair[] | null {
   const pairs: unknown[] = Array.isArray(value) ? value : Object.entries(value);
   return pairs.flatMap(pair => {
     const { name, held } = pairOf(pair);
-    const first: unknown = Array.isArray(held) ? held[0] : held;
-    return typeof name === 'string' && isText(first) ? [[name, String(first)] as const] : [];
+    const texts = [held].flat().filter(isText);
+    return typeof name === 'string' && texts.length > 0 ? [[name, texts.join(', ')] as const] : [];
   });
 }
 
