@@ -111,13 +111,17 @@ export function InspectorFacts({
 }
 
 function Answer({ of: { httpStatus, durationMs, attempt, result } }: { of: InvocationRow }) {
-  const ms = formatCount(durationMs ?? 0);
+  const ms = durationMs === null ? null : formatCount(durationMs);
   const place = formatCount(attempt);
   const most = formatCount(MOST_ATTEMPTS);
   return (
     <>
-      {result === 'pending' || result === 'cancelled' ? (
+      {result === 'pending' ? (
         <Trans>None yet</Trans>
+      ) : result === 'cancelled' ? (
+        <Trans>None</Trans>
+      ) : ms === null ? (
+        (httpStatus ?? <Trans>None</Trans>)
       ) : httpStatus === null ? (
         <Trans>None after {ms} ms</Trans>
       ) : (
