@@ -82,8 +82,8 @@ type ExportOrder = {
   signal: AbortSignal;
 };
 
-/** Keeps all that ended in 30 days as a file, not only what is shown. Throws `FailureError`. */
-async function saveHistory({ i18n, onProgress, signal }: ExportOrder): Promise<void> {
+/** Keeps all that ended in 30 days as a file, not only what is shown; gives the file's name. Throws `FailureError`. */
+async function saveHistory({ i18n, onProgress, signal }: ExportOrder): Promise<string | null> {
   const asOf = Date.now();
   let written = 0;
   async function* batches() {
@@ -93,7 +93,7 @@ async function saveHistory({ i18n, onProgress, signal }: ExportOrder): Promise<v
       onProgress(written / Math.max(total, 1));
     }
   }
-  await writeExport({
+  return writeExport({
     name: 'tapdeck-outbox',
     language: i18n.locale,
     columns: historyColumns(i18n),
