@@ -70,6 +70,9 @@ export function ChannelChart({ of }: { of: Periods }) {
   );
 }
 
+/** A figure that a day does not have. */
+const none = '–';
+
 const rateOf = ({ counts }: DayFigures) => approvalRate(counts);
 
 const percent = inLanguage({ maximumFractionDigits: 1 });
@@ -90,7 +93,7 @@ export function RateChart({ of }: { of: Periods }) {
       title={t`Approval rate`}
       line={t`Approved`}
       value={rateOf}
-      text={figures => formatShare(rateOf(figures) ?? 0, rateOf(figures) === null ? 0 : 1) || '–'}
+      text={figures => formatShare(rateOf(figures) ?? 0, rateOf(figures) === null ? 0 : 1) || none}
       exported={figures => {
         const rate = rateOf(figures);
         return rate === null ? '' : percent(100 * rate);
@@ -189,7 +192,7 @@ function ComparedChart({
   const about = useFileHead(of.now.period, of.now.known, title);
   const pairs = pairsOf(of);
   const isSoFar = pairs.at(-1)?.day === of.today;
-  const said = (figures: DayFigures | undefined) => (figures ? text(figures) : '–');
+  const said = (figures: DayFigures | undefined) => (figures ? text(figures) : none);
   const drawn = (figures: DayFigures | undefined) => (figures ? value(figures) : null);
   const latest = said(pairs.at(-1)?.figures);
   const earlier = {
@@ -212,7 +215,7 @@ function ComparedChart({
           name: line,
           values: pairs.map(({ figures }) => drawn(figures)),
           texts: pairs.map(({ figures }) => said(figures)),
-          end: isSoFar ? t`${{ count: latest }} to date` : latest,
+          end: isSoFar && latest !== none ? t`${{ count: latest }} to date` : latest,
         },
         ...(isWhole(of.before) ? [earlier] : []),
       ]}
