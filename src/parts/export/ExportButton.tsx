@@ -11,7 +11,7 @@ import {
 } from '../../domain/collection.ts';
 import { formatTimeWithZone } from '../../domain/time.ts';
 import { isUnknown, sayFirstLoad } from '../list/CollectionFaces.tsx';
-import type { Collection } from '../list/collection.ts';
+import { type Collection, useChosenValues } from '../list/collection.ts';
 import type { Facet } from '../list/FacetFilter.tsx';
 import { describeView } from '../list/list-view.ts';
 import { ExportTool, type MakeFile } from './ExportTool.tsx';
@@ -34,6 +34,7 @@ export function ExportButton<N extends CollectionName>({
 }) {
   const { i18n } = useLingui();
   const { name, view } = of;
+  const counted = useChosenValues(of, facets);
   const make: MakeFile = (onProgress, signal) =>
     exportView({
       of: name,
@@ -44,7 +45,7 @@ export function ExportButton<N extends CollectionName>({
       about: ({ total, receipt }) => {
         const load = firstLoad(receipt);
         return [
-          [i18n._(msg`Filter`), describeView(i18n, view, facets) || i18n._(msg`None`)],
+          [i18n._(msg`Filter`), describeView(i18n, view, facets, counted) || i18n._(msg`None`)],
           [i18n._(msg`Updated`), load ? sayFirstLoad(i18n, load) : formatTimeWithZone(receipt.asOf)],
           [i18n._(msg`Rows`), String(total)],
         ];

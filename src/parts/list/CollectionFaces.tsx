@@ -21,7 +21,7 @@ import { formatCount } from '../format/numbers.ts';
 import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../page/AnswerFaces.tsx';
 import { AsOfLine } from '../page/AsOf.tsx';
 import { FailureText } from '../page/FailureText.tsx';
-import { type Collection, useRefreshNow } from './collection.ts';
+import { type Collection, useChosenValues, useRefreshNow } from './collection.ts';
 import type { ListOf } from './fields.ts';
 import { describeView } from './list-view.ts';
 
@@ -129,6 +129,7 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
   const { i18n } = useLingui();
   const { answer } = of;
   const standing = useStanding(of.name, answer?.receipt, of.failure);
+  const counted = useChosenValues(of, list.facets);
   if (isUnknown(of) || !answer) return <NotLoaded of={standing} title={list.words.failed} />;
   if (answer.all === 0) {
     return (
@@ -140,7 +141,7 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
   return (
     <NoMatch onClear={() => of.onView({ ...of.view, search: '', filters: {} })}>
       {hasExactCounts(of) ? (
-        list.words.noMatch(formatCount(answer.all), describeView(i18n, answer.view, list.facets))
+        list.words.noMatch(formatCount(answer.all), describeView(i18n, answer.view, list.facets, counted))
       ) : (
         <Trans>No matches in the data loaded so far.</Trans>
       )}

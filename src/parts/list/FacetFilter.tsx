@@ -6,6 +6,7 @@ import { FilterButton } from '../../ui/FilterButton.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { formatCount, formatList } from '../format/numbers.ts';
+import { sayValue } from './list-view.ts';
 
 // The kit comes with it.
 const PickBox = loadable(async () => (await import('../../ui/PickBox.tsx')).PickBox);
@@ -13,7 +14,7 @@ const PickBox = loadable(async () => (await import('../../ui/PickBox.tsx')).Pick
 /** A facet in the filter bar: a button at rest, "Name: values" with its × while in force. */
 export function FacetFilter(props: FacetProps) {
   const { t } = useLingui();
-  const { facet, chosen, onChange } = props;
+  const { facet, values, chosen, onChange } = props;
   return (
     <Popover
       label={facet.name}
@@ -22,7 +23,7 @@ export function FacetFilter(props: FacetProps) {
         <FilterButton
           {...trigger}
           name={facet.name}
-          value={formatList(chosen.map(value => nameIn(props, value)))}
+          value={formatList(chosen.map(value => sayValue(facet, values, value)))}
           removeLabel={t`Clear filter ${{ name: facet.name }}`}
           onRemove={() => onChange([])}
         />
@@ -32,10 +33,6 @@ export function FacetFilter(props: FacetProps) {
     </Popover>
   );
 }
-
-/** A value in words: by the name that came with it, else by the facet's words. */
-const nameIn = ({ facet, values }: Pick<FacetProps, 'facet' | 'values'>, value: string): string =>
-  values?.find(each => each.value === value)?.name ?? facet.say(value);
 
 /** A facet as a list offers it. */
 export type Facet = {

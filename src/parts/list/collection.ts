@@ -4,6 +4,7 @@ import {
   type CollectionFacet,
   type CollectionName,
   type CollectionRows,
+  type Facets,
   type FacetValue,
   firstLoad,
   type Range,
@@ -70,6 +71,15 @@ export function useCollection<N extends CollectionName>(
     isPulling: pull.isPending,
     isWaiting: query.isPlaceholderData,
   };
+}
+
+/** The values of the facets in force: the names of merchants and the like come with their counts. */
+export function useChosenValues<N extends CollectionName>(
+  { name, view }: Collection<N>,
+  facets: readonly { id: string }[],
+): Facets | undefined {
+  const ids = facets.map(({ id }) => id).filter(id => (view.filters[id] ?? []).length > 0);
+  return useFacets(name, view, ids).data?.facets;
 }
 
 /** The values of a facet with their counts; undefined until all rows are loaded, since counts would be too small. */

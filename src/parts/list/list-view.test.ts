@@ -1,5 +1,6 @@
+import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import { queryOf, type ViewShape, viewHref, viewIn, withFilter } from './list-view.ts';
+import { describeView, queryOf, type ViewShape, viewHref, viewIn, withFilter } from './list-view.ts';
 
 const shape: ViewShape = {
   facets: ['activation', 'model'],
@@ -51,4 +52,12 @@ test('a facet without values is no filter', () => {
   const filtered = withFilter(plain, 'model', ['A15']);
   expect(filtered.filters).toEqual({ model: ['A15'] });
   expect(withFilter(filtered, 'model', []).filters).toEqual({});
+});
+
+test('a filter by an ID is said by the name that came with its count', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const facets = [{ id: 'merchant', name: 'Merchant', say: (value: string) => value }];
+  const view = { ...plain, filters: { merchant: ['m-1', 'm-2'] } };
+  const counted = { merchant: [{ value: 'm-1', count: 0, name: 'Kloof Street Coffee' }] };
+  expect(describeView(i18n, view, facets, counted)).toBe('Merchant: Kloof Street Coffee, m-2');
 });

@@ -5,6 +5,8 @@ import {
   type CollectionName,
   type CollectionSort,
   DAYS,
+  type Facets,
+  type FacetValue,
   usualSort,
   type View,
 } from '../../domain/collection.ts';
@@ -116,8 +118,12 @@ export function useUrlView(shape: ViewShape): [View, (view: View) => void] {
   return [view, next => go(next, 'replace')];
 }
 
-/** A view's search and filters in words; '' where there are none. */
-export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): string {
+/** A facet's value in words: by the name that came with its count, else by the facet's words. */
+export const sayValue = (facet: Facet, counted: readonly FacetValue[] | undefined, value: string): string =>
+  counted?.find(each => each.value === value)?.name ?? facet.say(value);
+
+/** A view's search and filters in words; '' where there are none. `counted` has the names of merchants and the like. */
+export function describeView(i18n: I18n, view: View, facets: readonly Facet[], counted?: Facets): string {
   const { search } = view;
   const criteria = search === '' ? [] : [i18n._(msg`“${{ text: search }}”`)];
   const days = daysOf(view);
@@ -126,7 +132,7 @@ export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): 
     const values = view.filters[facet.id] ?? [];
     if (values.length === 0) continue;
     const name = facet.name;
-    const value = formatList(values.map(facet.say));
+    const value = formatList(values.map(each => sayValue(facet, counted?.[facet.id], each)));
     criteria.push(i18n._(msg`${name}: ${value}`));
   }
   return criteria.join(' · ');
