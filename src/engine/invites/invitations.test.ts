@@ -286,6 +286,15 @@ describe('the message', () => {
     expect(session.status === 'LOGGED_IN' && session.user.smsInviteTemplate).toBe('Hello {{name}}');
   });
 
+  test('typed while another is saved stays a draft', async () => {
+    const { template } = await opened();
+    ok(await template.keep('Hello'));
+    const saving = template.save('Hello');
+    ok(await template.keep('Hello {{name}}'));
+    ok(await saving);
+    expect(ok(await template.draft())).toBe('Hello {{name}}');
+  });
+
   test('that cannot be saved stays a draft', async () => {
     const { template } = await opened();
     ok(await template.keep('Hello'));

@@ -87,7 +87,8 @@ export function createInvitations(withPerson: WithPerson) {
         withInvites(async ({ store }, { session }) => {
           const answer = await session.changeUser({ 'custom:smsInviteTemplate': text });
           if (isFailure(answer)) return answer;
-          await store.forget(['template']);
+          // A text that was typed during the save stays a draft.
+          if ((await store.get('template')) === text) await store.forget(['template']);
           return { ok: null };
         }),
     },

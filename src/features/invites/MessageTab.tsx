@@ -61,7 +61,7 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
   const change = (next: string) => {
     setText(next);
     // A device that cannot keep it still lets it be saved.
-    keepTemplateDraft(next === saved ? null : next).catch(() => undefined);
+    keepTemplateDraft(next === saved && !save.isPending ? null : next).catch(() => undefined);
   };
   const insert = (name: string) => {
     const field = area.current;
