@@ -9,7 +9,7 @@ import { FieldLine } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DragHandle, DropLine, stepOf } from './DragHandle.tsx';
 import { type Carried, fromOf, placeIn, rowsStay, useRowDrag } from './drag.ts';
-import { moved } from './field-edits.ts';
+import { moved, pastedChoices } from './field-edits.ts';
 import { type Builder, places } from './use-builder.ts';
 
 /** The values to choose from: typed, dragged or moved by keyboard; Enter goes on to the next. */
@@ -127,7 +127,7 @@ function FieldChoiceRow({
   isReadOnly: boolean;
   line: 'before' | 'behind' | null;
   onChange: (value: string) => void;
-  /** Several lines at once: each becomes a value. */
+  /** Several lines at once: each becomes a value, beside the text that stood here. */
   onPaste: (values: string[]) => void;
   onNext: () => void;
   onMove: (by: number) => void;
@@ -177,11 +177,16 @@ function FieldChoiceRow({
         value={value}
         onChange={event => onChange(event.target.value)}
         onPaste={event => {
-          const values = event.clipboardData.getData('text').split(/\r?\n/);
-          const filled = values.map(one => one.trim()).filter(one => one !== '');
-          if (filled.length < 2) return;
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          const values = pastedChoices(
+            value,
+            selectionStart ?? value.length,
+            selectionEnd ?? value.length,
+            event.clipboardData.getData('text'),
+          );
+          if (isReadOnly || !values) return;
           event.preventDefault();
-          onPaste(filled);
+          onPaste(values);
         }}
         onKeyDown={event => {
           if (event.key !== 'Enter') return;

@@ -7,6 +7,7 @@ import {
   insertField,
   moved,
   moveField,
+  pastedChoices,
   removeField,
 } from './field-edits.ts';
 
@@ -72,5 +73,17 @@ describe('the fields of a form', () => {
     expect(ids(back)).toBe('abc');
     expect(insertField(back, b, 0)).toBe(back);
     expect(ids(insertField(emptyForm, b, 7))).toBe('b');
+  });
+});
+
+describe('lines pasted into a choice', () => {
+  it('become choices, and the text around the selection stays', () => {
+    expect(pastedChoices('', 0, 0, 'Food\r\n\n Repair ')).toEqual(['Food', 'Repair']);
+    expect(pastedChoices('Fast food only', 5, 9, 'drinks\nRepair')).toEqual(['Fast drinks', 'Repair only']);
+    expect(pastedChoices('Food', 4, 4, '\nRepair\nOther\n')).toEqual(['Food', 'Repair', 'Other']);
+  });
+
+  it('of one line stay text', () => {
+    expect(pastedChoices('Food', 4, 4, ' and drinks\n')).toBeNull();
   });
 });

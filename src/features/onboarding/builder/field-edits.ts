@@ -19,6 +19,19 @@ const indexOf = (form: OnboardingForm, id: string): number =>
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(bounded(to, list.length - 1), 0, ...list.slice(from, from + 1));
 
+/**
+ * The values that a value of a list becomes when several lines are pasted over its selection, which the text before and behind it
+ * outlives; null for one line, which stays a value.
+ */
+export function pastedChoices(value: string, from: number, to: number, pasted: string): string[] | null {
+  const filled = (text: string) =>
+    text
+      .split(/\r?\n/)
+      .map(line => line.trim())
+      .filter(line => line !== '');
+  return filled(pasted).length < 2 ? null : filled(value.slice(0, from) + pasted + value.slice(to));
+}
+
 /** Adds a new field without a label; at the end unless a place is given. */
 export const addField = (
   form: OnboardingForm,
