@@ -71,6 +71,14 @@ journey('several reports are settled one after the other', nightly, async ({ pag
     await expect(page.getByText('5 reports have been settled.')).toHaveCount(0);
   });
 
+  await journey.step('a double press settles each report once', async () => {
+    const three = await makePending(platform, page, 3);
+    for (const report of three) await box(page, report).click();
+    await settleButton(page).click();
+    await page.getByRole('button', { name: 'Settle 3 reports' }).dblclick();
+    await expect(result(page)).toContainText('3 of 3 reports settled');
+  });
+
   await journey.step('the code of a currency is legible in the bar of the selection', async () => {
     const foreign = (await platform.reports()).find(({ currency }) => currency !== 'ZAR') as PlatformReport;
     await platform.changeReport(foreign.reportId, { status: 'PENDING' });

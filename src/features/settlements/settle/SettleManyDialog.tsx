@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useChosenReports } from '../../../data/settlements.ts';
 import type { Selection, View } from '../../../domain/collection.ts';
 import { sumByCurrency } from '../../../domain/money.ts';
@@ -27,6 +28,7 @@ export function SettleManyDialog({
   onClose: () => void;
 }) {
   const { i18n } = useLingui();
+  const [isAsking, setAsking] = useState(false);
   const { data, isPlaceholderData } = useChosenReports(view, selection);
   const { settleable, leftOut, open } = useCheckedReports(data ?? []);
   const count = settleable.length;
@@ -48,6 +50,12 @@ export function SettleManyDialog({
       ))}
     </strong>
   );
+  // A second press while a proof is asked for would start a second run.
+  const confirm = async () => {
+    setAsking(true);
+    await onConfirm(settleable);
+    setAsking(false);
+  };
   return (
     <BulkDialog
       title={<Plural value={count} one={`Settle ${shown} report?`} other={`Settle ${shown} reports?`} />}
@@ -83,8 +91,8 @@ export function SettleManyDialog({
       look="primary"
       confirmText={<Plural value={count} one={`Settle ${shown} report`} other={`Settle ${shown} reports`} />}
       waitsFor={count === 0 && isKnown && open === 0 ? <Trans>Nothing can be settled.</Trans> : undefined}
-      busy={!isKnown || open > 0}
-      onConfirm={() => void onConfirm(settleable)}
+      busy={!isKnown || open > 0 || isAsking}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     />
   );
