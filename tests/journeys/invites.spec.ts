@@ -91,6 +91,10 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
     await page.goto('/merchant-invites');
     await expect(page.getByRole('heading', { name: 'Couldn’t load invites' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Sent', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await platform.noFaults();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tab', { name: /^Sent ?\d/ })).toBeVisible();

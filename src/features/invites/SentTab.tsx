@@ -64,7 +64,7 @@ export function SentTab({
           early={fields.shape.facets}
           views={views}
           columns={columns}
-          exporting={isShort => <SentExport view={view} total={answer?.total ?? 0} isShort={isShort} />}
+          exporting={isShort => <SentExport view={view} isKnown={isKnown} isShort={isShort} />}
         />
       )}
       <div data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
@@ -117,11 +117,11 @@ export function SentTab({
   );
 }
 
-/** Keeps the invites that the list shows as a CSV file. */
-function SentExport({ view, total, isShort }: { view: View; total: number; isShort: boolean }) {
+/** Keeps all invites of a view as a CSV file. */
+function SentExport({ view, isKnown, isShort }: { view: View; isKnown: boolean; isShort: boolean }) {
   const { i18n } = useLingui();
   const make: MakeFile = async (_onProgress, signal) => {
-    const { rows, receipt } = await readSentInvites(view, { from: 0, to: total });
+    const { rows, receipt } = await readSentInvites(view, { from: 0, to: Number.MAX_SAFE_INTEGER });
     const { facets, exported } = shownFields(i18n, inviteFields);
     async function* batches() {
       yield rows;
@@ -140,5 +140,11 @@ function SentExport({ view, total, isShort }: { view: View; total: number; isSho
       signal,
     });
   };
-  return <ExportTool make={make} isShort={isShort} />;
+  return (
+    <ExportTool
+      make={make}
+      isShort={isShort}
+      disabledReason={isKnown ? undefined : <Trans>Nothing loaded yet.</Trans>}
+    />
+  );
 }
