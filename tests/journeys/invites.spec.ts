@@ -190,6 +190,8 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
       )?.slice(12);
       await failed.getByRole('button', { name: /^Actions for / }).click();
       await page.getByRole('menuitem', { name: 'Resend' }).click();
+      await expect(page.getByText(`The invite to ${name} will be resent.`)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: name ?? '' })).toHaveCount(2);
       await platform.fault({ kind: 'status', status: 404, path: invitePath });
       await page.getByRole('button', { name: 'Refresh' }).click();

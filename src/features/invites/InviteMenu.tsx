@@ -4,7 +4,7 @@ import { GitCompareArrows, Send, Undo2 } from 'lucide-react';
 import { useInvite } from '../../data/merchant.ts';
 import type { Invite } from '../../domain/invite/invite.ts';
 import { RowMenu } from '../../parts/list/RowMenu.tsx';
-import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
+import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { takeBack } from '../../parts/outbox/undo.ts';
 import { paths } from '../../parts/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
@@ -16,7 +16,8 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
   const { t, i18n } = useLingui();
   const { name, cellNumber, state, undo } = of;
   const invite = useInvite({
-    success: () => ({ tone: 'mute', text: msg`The invite to ${name} will be resent.` }),
+    success: ({ id, state }) =>
+      state === 'queued' ? waitingNotice(i18n, msg`The invite to ${name} will be resent.`, [id]) : null,
     failure: failure => ({
       tone: 'bad',
       text: msg`Couldn’t resend the invite to ${name}.`,
