@@ -71,6 +71,18 @@ journey('views of the history have names, and end with their person', async ({ p
     await expect(dialog.getByText('You already have a view with this name.')).toBeVisible();
   });
 
+  await journey.step('a full device says that the change of a view was not kept', async () => {
+    await openHistory(page, '?period=30d');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await views(page).click();
+    await page.getByRole('menuitem', { name: 'Set as default' }).click();
+    await expect(page.getByText('Not enough storage on this device to save the view.')).toBeVisible();
+  });
+
   await journey.step('saved views stay until their person signs out on purpose', async () => {
     await openHistory(page, '?period=30d');
     await expect(views(page)).toContainText('A month');

@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLayout } from '../../data/column-layouts.ts';
-import { useVerb } from '../../data/query-client.ts';
-import { changeViews, savedViewsNow } from '../../data/saved-views.ts';
+import { savedViewsNow } from '../../data/saved-views.ts';
 import {
   NAME_LENGTH,
   nameFault,
@@ -21,7 +20,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFields } from '../form/fields.ts';
 import type { Rule } from '../form/rules.ts';
-import type { ViewsOf } from './views-of.ts';
+import { useChangeViews, type ViewsOf } from './views-of.ts';
 
 const faults = {
   empty: msg`Please enter name!`,
@@ -55,19 +54,14 @@ export function NameViewDialog({
   const [isUsual, setUsual] = useState(false);
   const ofList = useLayout(list);
   const fields = useFields({ name: old ?? '' }, { name: nameRule(list, old) });
-  const keep = useVerb(
-    async (name: string) => {
-      const isKept = changeViews(list, held => {
-        if (old !== undefined) return withName(held, old, name);
-        const next = withView(held, { name, query, columns: from?.columns ?? ofList });
-        return isUsual ? { ...next, usual: tidyName(name) } : next;
-      });
-      if (!isKept) throw new Error('full');
+  const keep = useChangeViews(
+    list,
+    (held, name: string) => {
+      if (old !== undefined) return withName(held, old, name);
+      const next = withView(held, { name, query, columns: from?.columns ?? ofList });
+      return isUsual ? { ...next, usual: tidyName(name) } : next;
     },
-    {
-      success: (_done, name) => (old === undefined ? t`View “${name}” saved.` : null),
-      failure: () => t`Not enough storage on this device to save the view.`,
-    },
+    name => (old === undefined ? t`View “${name}” saved.` : null),
   );
   return (
     <Dialog
@@ -131,12 +125,7 @@ export function DeleteViewDialog({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const remove = useVerb(
-    async (gone: string) => {
-      changeViews(list, held => withoutView(held, gone));
-    },
-    { success: (_done, gone) => t`View “${gone}” deleted.` },
-  );
+  const remove = useChangeViews(list, withoutView, gone => t`View “${gone}” deleted.`);
   return (
     <ConfirmDialog
       open

@@ -3,13 +3,13 @@ import { Bookmark, BookmarkPlus, ChevronDown, Link2, Pencil, Pin, PinOff, Trash2
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useVerb } from '../../data/query-client.ts';
-import { changeViews, useSavedViews } from '../../data/saved-views.ts';
+import { useSavedViews } from '../../data/saved-views.ts';
 import { MOST_VIEWS, type SavedView } from '../../data/saved-views-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { DeleteViewDialog, NameViewDialog } from './ViewDialogs.tsx';
-import { hrefOfView, useViewInUse, type ViewsOf } from './views-of.ts';
+import { hrefOfView, useChangeViews, useViewInUse, type ViewsOf } from './views-of.ts';
 
 type Dialog = { verb: 'save' } | { verb: 'rename' | 'delete'; view: SavedView };
 
@@ -26,16 +26,13 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
     success: () => t`Link copied.`,
     failure: () => t`Couldn’t copy the link.`,
   });
-  const setUsual = useVerb(
-    async (name: string | null) => {
-      changeViews(list, views => ({ ...views, usual: name }));
-    },
-    {
-      success: (_done, name) =>
-        name === null
-          ? t`Transaction history opens with the standard view again.`
-          : t`Transaction history will open with “${name}”.`,
-    },
+  const setUsual = useChangeViews(
+    list,
+    (views, name: string | null) => ({ ...views, usual: name }),
+    name =>
+      name === null
+        ? t`Transaction history opens with the standard view again.`
+        : t`Transaction history will open with “${name}”.`,
   );
   const entries = (): MenuEntry[] => {
     const made: MenuEntry[] = [

@@ -1,11 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ColumnLayout, keepLayout, useLayout, usualLayout } from '../../data/column-layouts.ts';
-import { changeViews } from '../../data/saved-views.ts';
 import { withColumns } from '../../data/saved-views-store.ts';
 import type { DataTableProps } from '../../ui/table-types.ts';
 import type { ListColumn } from './fields.ts';
-import { useViewInUse, type ViewsOf } from './views-of.ts';
+import { useChangeViews, useViewInUse, type ViewsOf } from './views-of.ts';
 
 /** The columns of a list as they are arranged, and the ways to change that. */
 export type ColumnChoice<Row> = {
@@ -61,8 +60,11 @@ export function useColumnChoice<Row>(views: ViewsOf, columns: readonly ListColum
   const ofList = useLayout(views.list);
   const { keeper } = useViewInUse(views);
   const layout = keeper?.columns ?? ofList;
+  const keepInView = useChangeViews(views.list, (held, [name, next]: [name: string, next: ColumnLayout]) =>
+    withColumns(held, name, next),
+  );
   const keep = (next: ColumnLayout) => {
-    if (keeper) changeViews(views.list, held => withColumns(held, keeper.name, next));
+    if (keeper) keepInView.mutate([keeper.name, next]);
     else keepLayout(views.list, next);
   };
   const all = arranged(columns, layout);

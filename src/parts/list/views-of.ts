@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { useSavedViews } from '../../data/saved-views.ts';
-import type { SavedView } from '../../data/saved-views-store.ts';
+import { useVerb, type Verb } from '../../data/query-client.ts';
+import { changeViews, useSavedViews } from '../../data/saved-views.ts';
+import type { SavedView, SavedViews } from '../../data/saved-views-store.ts';
 import type { View } from '../../domain/collection.ts';
 import { queryOf, VIEW, type ViewShape, viewIn } from './list-view.ts';
 
@@ -62,4 +64,22 @@ export function useViewInUse({ list, query, usualQuery, written }: ViewsOf): {
   if (opened ?? current) last.current = (opened ?? current)?.name;
   else if (query === usualQuery) last.current = undefined;
   return { current, keeper: opened ?? current ?? named(last.current) };
+}
+
+/** Changes the saved views of a list by a value, and says so where this device has no room for them. */
+export function useChangeViews<Value>(
+  list: string,
+  next: (held: SavedViews, value: Value) => SavedViews,
+  success?: (value: Value) => string | null,
+): Verb<void, Value> {
+  const { t } = useLingui();
+  return useVerb(
+    async (value: Value) => {
+      if (!changeViews(list, held => next(held, value))) throw new Error('full');
+    },
+    {
+      success: (_done, value) => success?.(value) ?? null,
+      failure: () => t`Not enough storage on this device to save the view.`,
+    },
+  );
 }
