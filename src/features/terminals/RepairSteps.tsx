@@ -14,7 +14,7 @@ import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
 import { Note } from '../../parts/merchant/InviteNotes.tsx';
 import { SmsPreview } from '../../parts/merchant/SmsPreview.tsx';
 import { ActionStateChip } from '../../parts/outbox/ActionStateChip.tsx';
-import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
+import { queuedNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../parts/outbox/verb-sentences.ts';
 import { Id, Time } from '../../parts/page/Islands.tsx';
 import { type Language, languages, useLanguage, useTranslator } from '../../parts/preferences/language.ts';
@@ -57,8 +57,7 @@ function RepairStepsDialog({ row, onClose }: { row: TerminalRow; onClose: () => 
       ? repairMessage(row, { name, companyName: user?.companyName ?? '' }, translator)
       : null;
   const send = useSendRepairSteps({
-    success: ({ id, state }) =>
-      state === 'queued' ? waitingNotice(i18n, msg`The repair steps will be sent to ${name}.`, [id]) : null,
+    success: action => queuedNotice(i18n, msg`The repair steps will be sent to ${name}.`, action),
     failure: failure => ({
       tone: 'bad',
       text: failedTo.sendRepairSteps(name),

@@ -5,15 +5,14 @@ import { useInvite, useRequestBankMid } from '../../data/merchant.ts';
 import type { Notice } from '../../data/notices.ts';
 import { formatCount } from '../format/numbers.ts';
 import { rememberBulk } from '../outbox/bulk-actions.ts';
-import { waitingNotice, whyNotKept } from '../outbox/queued-notice.ts';
+import { queuedNotice, waitingNotice, whyNotKept } from '../outbox/queued-notice.ts';
 import { failedTo } from '../outbox/verb-sentences.ts';
 
 /** Invites a merchant, and says at once that it waits while the platform cannot be reached, or that it was not accepted. */
 export function useInviteDecision() {
   const { i18n } = useLingui();
   return useInvite({
-    success: ({ id, state }, { name }) =>
-      state === 'queued' ? waitingNotice(i18n, msg`The invite to ${name} will be sent.`, [id]) : null,
+    success: (action, { name }) => queuedNotice(i18n, msg`The invite to ${name} will be sent.`, action),
     failure: (failure, { name }) => ({
       tone: 'bad',
       text: failedTo.invite(name),

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { onPersonLeft } from '../../data/last-identity.ts';
 import { useDecide, useDecideMany } from '../../data/outbox.ts';
 import { type Action, type ActionVerb, verbOf } from '../../domain/outbox/action.ts';
-import { waitingNotice, whyNotKept } from './queued-notice.ts';
-import { withdrawOffers } from './undo.ts';
+import { queuedNotice, waitingNotice, whyNotKept } from './queued-notice.ts';
 import { failedTo, manyWillBe, willBe } from './verb-sentences.ts';
 
 /** Counts of a bulk's actions that have ended so far, and those that failed since its last notice; `key` is that of the notice. */
@@ -96,12 +95,8 @@ export function useDecisions() {
   const { i18n } = useLingui();
 
   const one = useDecide({
-    success: ({ answer: action, send }, { verb, terminalId }) => {
-      if (action.replaces) withdrawOffers([action.replaces]);
-      return action.state === 'queued'
-        ? waitingNotice(i18n, willBe[verb](action.title ?? terminalId), [action.id], send)
-        : null;
-    },
+    success: ({ answer: action, send }, { verb, terminalId }) =>
+      queuedNotice(i18n, willBe[verb](action.title ?? terminalId), action, send),
     failure: (failure, { verb, terminalId }) => ({
       tone: 'bad',
       text: failedTo[verb](terminalId),

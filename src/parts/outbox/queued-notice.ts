@@ -5,8 +5,8 @@ import { confirmOnline } from '../../data/network.ts';
 import type { Notice } from '../../data/notices.ts';
 import { MORE_SELECTED } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type SendTime, UNDO_MS } from '../../domain/outbox/action.ts';
-import { noteOffer, takeBack } from './undo.ts';
+import { type Action, type SendTime, UNDO_MS } from '../../domain/outbox/action.ts';
+import { noteOffer, takeBack, withdrawOffers } from './undo.ts';
 
 /**
  * The notice of actions that were confirmed and are not sent yet, with Undo; `ids` are the actions. Where the platform cannot be
@@ -33,6 +33,17 @@ export async function waitingNotice(
     detail: i18n._(isReachable ? msg`Sends in ${seconds} seconds.` : offline),
     action: { label: i18n._(msg`Undo`), run: () => void takeBack(i18n, ids) },
   };
+}
+
+/** The same of one action, if it is queued; withdraws the notice of the action that it replaced. */
+export function queuedNotice(
+  i18n: I18n,
+  text: MessageDescriptor,
+  { id, state, replaces }: Pick<Action, 'id' | 'state' | 'replaces'>,
+  send?: SendTime,
+): Promise<Notice | null> | null {
+  if (replaces) withdrawOffers([replaces]);
+  return state === 'queued' ? waitingNotice(i18n, text, [id], send) : null;
 }
 
 /** True of an action that was not accepted because this device has no room. */

@@ -6,7 +6,7 @@ import { useOnline } from '../../../data/network.ts';
 import { useRegisterWebhook, useSupportedEvents, useUpdateWebhook } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
-import { isFull, waitingNotice, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
+import { isFull, queuedNotice, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../../parts/outbox/verb-sentences.ts';
 import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
@@ -165,14 +165,10 @@ function OfflineNote({ isNew }: { isNew: boolean }) {
 function useSaveWebhook() {
   const { i18n } = useLingui();
   const register = useRegisterWebhook({
-    success: (action, { url }) =>
-      action.state === 'queued'
-        ? waitingNotice(i18n, webhookWillBe.register(url), [action.id], 'at-once')
-        : null,
+    success: (action, { url }) => queuedNotice(i18n, webhookWillBe.register(url), action, 'at-once'),
   });
   const update = useUpdateWebhook({
-    success: (action, { content }) =>
-      action.state === 'queued' ? waitingNotice(i18n, webhookWillBe.update(content.url), [action.id]) : null,
+    success: (action, { content }) => queuedNotice(i18n, webhookWillBe.update(content.url), action),
   });
   return { register, update };
 }
