@@ -198,6 +198,8 @@ export type Action = {
   announced: boolean;
   /** The action it replaced when it was folded. */
   replaces: string | null;
+  /** The same as it was then, to be queued again if this one is undone; absent once this one has ended. */
+  replaced?: Action;
   /**
    * The request that it shares with `size - 1` other actions, and their key; absent where it goes by itself. `isOver`: the list is not
    * repeated, since it was answered or no longer has all its members.

@@ -102,6 +102,7 @@ export const ended = (
   state,
   claim: null,
   doubt: state === 'cancelled' ? action.doubt : null,
+  replaced: undefined,
   endedAt: iso(now),
 });
 

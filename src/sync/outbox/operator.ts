@@ -57,7 +57,7 @@ export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
   if (!before || remains === 'both') return { write: [action], effects: [] };
   const replaced = ended(before, 'superseded', now);
   // The folded action keeps the earlier one's precondition: the target as it was seen first.
-  const folded = { ...action, seen: before.seen, replaces: before.id };
+  const folded = { ...action, seen: before.seen, replaces: before.id, replaced: before };
   const last = remains === 'nothing' ? ended(folded, 'superseded', now) : { ...folded, intent: remains };
   return { write: [replaced, last], effects: [] };
 }
@@ -76,7 +76,7 @@ export type ReviewedBy = { by?: string; undoFor?: number };
 
 /** An event by which a person, the session or a pull changes the actions of a lane. */
 export type OperatorEvent =
-  /** Undo: only what is certainly unsent. */
+  /** Undo: only what is certainly unsent. What it replaced is queued again. */
   | { type: 'cancel'; ids: ReadonlySet<string>; now: number }
   /** `anyway` is a new request, with a new key, from what was found; `done` sends nothing. */
   | ({ type: 'review'; id: string; decision: ReviewDecision; key: string; now: number } & ReviewedBy)
@@ -95,18 +95,19 @@ export type OperatorEvent =
 
 /** Applies the event to each action of the lane that it concerns. */
 export function applyToLane(lane: Lane, event: OperatorEvent): Step {
-  const write = lane.map(action => changed(action, event)).filter(action => action !== null);
+  const write = lane.flatMap(action => changed(action, event) ?? []);
   const isWord = event.type === 'review' && event.decision === 'done';
   const after = isWord ? write.flatMap(done => carriedOn(lane, done, done.found)) : [];
   return { write: [...write, ...after], effects: [] };
 }
 
-function changed(action: Action, event: OperatorEvent): Action | null {
+function changed(action: Action, event: OperatorEvent): Action | Action[] | null {
   const { state } = action;
   const isCancellable = state === 'queued' || state === 'held';
   switch (event.type) {
     case 'cancel':
-      return isCancellable && event.ids.has(action.id) ? ended(action, 'cancelled', event.now) : null;
+      if (!isCancellable || !event.ids.has(action.id)) return null;
+      return [ended(action, 'cancelled', event.now), ...revived(action, event.ids)];
     case 'review':
       if (state !== 'needsReview' || action.id !== event.id) return null;
       return reviewed(action, event);
@@ -127,6 +128,16 @@ function changed(action: Action, event: OperatorEvent): Action | null {
         ? { ...action, acknowledgedAt: null }
         : null;
   }
+}
+
+/**
+ * The action that an undone one had replaced goes on in its place, with its own wait, from what the later one had seen meanwhile. One
+ * that is undone too stays superseded.
+ */
+function revived({ state, seen, replaced }: Action, undone: ReadonlySet<string>): Action[] {
+  if (!replaced) return [];
+  const action = { ...replaced, state, seen };
+  return undone.has(action.id) ? revived(action, undone) : [action];
 }
 
 type Review = Extract<OperatorEvent, { type: 'review' }>;
@@ -163,6 +174,7 @@ function anew(action: Action, { key, now, undoFor }: Review): Action | null {
     notBefore: sendFrom(now, undoFor),
     list: undefined,
     goesAlone: undefined,
+    replaced: undefined,
   };
 }
 

@@ -122,7 +122,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
     cancel: ids =>
       written(async () => {
-        const { length } = await ledger.applyToAll({ type: 'cancel', ids: new Set(ids), now: clock.now() });
+        const changed = await ledger.applyToAll({ type: 'cancel', ids: new Set(ids), now: clock.now() });
+        const { length } = changed.filter(({ state }) => state === 'cancelled');
         return length > 0 || ids.length === 0 ? { ok: { cancelled: length } } : failed({ kind: 'conflict' });
       }),
 

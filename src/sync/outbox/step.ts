@@ -33,7 +33,7 @@ export type OutboxEvent = Decide | Claim | Renew | Answered | Looked | OperatorE
  *
  *     queued → sending → done | rejected | held
  *              sending → uncertain → done | rejected | queued | needsReview
- *     queued | held → cancelled, queued → superseded, needsReview → queued | done | cancelled
+ *     queued | held → cancelled, queued → superseded → queued | held, needsReview → queued | done | cancelled
  */
 export function step(lane: Lane, event: OutboxEvent, rules: Rules): Step {
   switch (event.type) {

@@ -16,8 +16,15 @@ export const personFaults: readonly Fault[] = [
     name: 'cancelled-is-done',
     breaks: 'What was taken back is listed as delivered.',
     file: person,
-    find: "isCancellable && event.ids.has(action.id) ? ended(action, 'cancelled', event.now) : null;",
-    replace: "isCancellable && event.ids.has(action.id) ? ended(action, 'done', event.now) : null;",
+    find: "[ended(action, 'cancelled', event.now), ",
+    replace: "[ended(action, 'done', event.now), ",
+  },
+  {
+    name: 'undo-drops-both',
+    breaks: 'Undo of a folded action takes the earlier action back too.',
+    file: person,
+    find: '  return undone.has(action.id) ? revived(action, undone) : [action];',
+    replace: '  return undone.has(action.id) ? revived(action, undone) : [];',
   },
   {
     name: 'doubt-discarded',

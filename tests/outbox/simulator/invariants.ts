@@ -21,6 +21,8 @@ export async function breaches(world: World): Promise<string[]> {
       const is = kept.get(id)?.state;
       if (is !== state) found.push(`${id} was ${state} and is ${is}`);
       found.push(...breachesOf(life, world));
+      if (people.accepted.get(id)?.cancelled && isLastOfFold(life, lives))
+        found.push(`${id} was cancelled, and ${life.action.replaces} with it`);
     }
     for (const id of kept.keys()) if (!lives.has(id)) found.push(`${id} of ${identity} came from nowhere`);
   }
@@ -63,6 +65,19 @@ function breachesOf(life: Life, world: World): string[] {
   if (people.accepted.get(id)?.cancelled && state !== 'cancelled')
     found.push(`${id} was cancelled, yet ${state}`);
   return found;
+}
+
+/** True where an action replaced an earlier one, which has not gone on since and was not replaced again. */
+function isLastOfFold(
+  { action: { id, replaces, reviewed } }: Life,
+  lives: ReadonlyMap<string, Life>,
+): boolean {
+  const earlier = replaces === null || reviewed ? undefined : lives.get(replaces);
+  if (!earlier || earlier.isGone || earlier.lostAt !== null) return false;
+  const isReplacedAgain = [...lives.values()].some(
+    ({ action }) => action.replaces === replaces && action.id !== id,
+  );
+  return earlier.action.state === 'superseded' && !isReplacedAgain;
 }
 
 /** Statuses that end an action: FAILED comes with 200, and 409 and 412 where there is nothing to look at. */

@@ -47,10 +47,21 @@ export class People {
     await time.still();
   }
 
+  /** Notes an accepted action. One that replaced an earlier action is often undone. */
   #accept(id: string, identity: string): void {
-    const { browser, complain } = this.deps;
-    if (!browser.storageOf(identity).lives.has(id)) complain(`${id} was accepted and not stored`);
-    if (!this.accepted.has(id)) this.accepted.set(id, { id, identity, cancelled: false });
+    const { browser, complain, listChance } = this.deps;
+    const life = browser.storageOf(identity).lives.get(id);
+    if (!life) complain(`${id} was accepted and not stored`);
+    const accepted = this.accepted.get(id) ?? { id, identity, cancelled: false };
+    this.accepted.set(id, accepted);
+    const isFolded = life?.action.state === 'queued' && life.action.replaces !== null;
+    if (isFolded && listChance.is(0.4)) this.#undo(accepted);
+  }
+
+  #undo(accepted: Accepted): void {
+    void this.deps.browser.tab?.outbox.cancel([accepted.id]).then(answer => {
+      if ('ok' in answer) accepted.cancelled = true;
+    });
   }
 
   #decision(identity: string): Promise<Decision | null> | Decision {
@@ -70,10 +81,7 @@ export class People {
     const { browser, chance, time } = this.deps;
     const mine = [...this.accepted.values()].filter(each => each.identity === browser.session);
     if (mine.length === 0) return;
-    const accepted = chance.of(mine);
-    void browser.tab?.outbox.cancel([accepted.id]).then(answer => {
-      if ('ok' in answer) accepted.cancelled = true;
-    });
+    this.#undo(chance.of(mine));
     await time.still();
   }
 

@@ -6,12 +6,14 @@ import { CLAIM_MS, isLive } from '../../../src/sync/outbox/lane.ts';
 import { secrets } from './model-answers.ts';
 import { effectKey } from './terminal-calls.ts';
 
-/** From which state an action may come to which; whatever ended stays as it ended. */
+/** From which state an action may come to which. */
 const follows: Partial<Record<ActionState, readonly ActionState[]>> = {
   queued: ['sending', 'held', 'superseded', 'cancelled'],
   sending: ['done', 'rejected', 'uncertain', 'queued', 'held'],
   uncertain: ['done', 'rejected', 'queued', 'sending', 'needsReview'],
   held: ['queued', 'cancelled'],
+  // The action that replaced it was undone.
+  superseded: ['queued', 'held'],
   needsReview: ['queued', 'cancelled', 'done'],
 };
 
@@ -162,7 +164,7 @@ export class ModelStorage {
     this.lives.set(id, {
       action,
       from: life?.from ?? this.now(),
-      to: life?.to ?? ended,
+      to: ended === null ? null : (life?.to ?? ended),
       isGone: false,
       lostAt: null,
       keys: addedTo(life?.keys, action),
@@ -181,7 +183,8 @@ export class ModelStorage {
       if (kindOf(is.intent).collection !== null && is.acknowledgedAt === null)
         this.complain(`${id} is no longer shown, and no list has been read`);
     if (isTooSoon(was, is)) this.complain(`${id} is sent while it can be undone`);
-    if (was.endedAt !== null && was.endedAt !== is.endedAt) this.complain(`${id} ended twice`);
+    const isRevived = was.state === 'superseded' && is.endedAt === null;
+    if (was.endedAt !== null && was.endedAt !== is.endedAt && !isRevived) this.complain(`${id} ended twice`);
     for (const name of ['seq', 'lane', 'decidedAt', 'decidedBy'] as const)
       if (was[name] !== is[name]) this.complain(`${id} changed its ${name}`);
   }
