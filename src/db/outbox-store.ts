@@ -113,17 +113,21 @@ export function openOutbox(identity: string): OutboxStore {
         return readLane(lane).then(rest => readFrom(start, lane, found.concat(whole, rest)));
       });
   const readLane = (name: string) => db.actions.where('open').equals(name).toArray();
-  const readLanes = (lanes: readonly string[]) =>
-    Promise.all(lanes.map(lane => readLane(db.laneName(lane)))).then(found => found.flat());
+  const readLanes = (lanes: readonly string[], found: ActionRecord[] = []): PromiseLike<ActionRecord[]> =>
+    Promise.all(lanes.slice(0, PIECE).map(lane => readLane(db.laneName(lane)))).then(piece => {
+      const all = found.concat(...piece);
+      return lanes.length > PIECE ? readLanes(lanes.slice(PIECE), all) : all;
+    });
   /** Acknowledged actions that are still open: no pull has shown them. */
   const readUnseen = () =>
     db.actions.where('[state+open]').between(['done', Dexie.minKey], ['done', Dexie.maxKey]).toArray();
   const readOpen = (lanes: Reading['lanes']) =>
     lanes === 'all' ? readFrom('') : lanes === 'unseen' ? readUnseen() : readLanes(lanes);
-  const put = (records: readonly ActionRecord[]): PromiseLike<unknown> =>
+  // Each piece is encrypted in a task of its own.
+  const put = (actions: readonly Action[]): PromiseLike<unknown> =>
     db.actions
-      .bulkPut(records.slice(0, PIECE))
-      .then(() => (records.length > PIECE ? put(records.slice(PIECE)) : undefined));
+      .bulkPut(actions.slice(0, PIECE).map(action => db.record(action)))
+      .then(() => (actions.length > PIECE ? put(actions.slice(PIECE)) : undefined));
   const readNamed = (names: readonly string[]) =>
     db.actions.where('once').anyOf(names.map(db.transactionCipher.nameFor)).toArray();
 
@@ -177,7 +181,7 @@ export function openOutbox(identity: string): OutboxStore {
             // One request fewer than to read the key itself: what is decided waits for all of them.
             seq?.key !== db.keyId && db.checkKey(),
             unreadable.length > 0 && db.setAside(unreadable),
-            write.length > 0 && put(write.map(action => db.record(action))),
+            write.length > 0 && put(write),
             made.length > 0 && db.aliases.bulkPut(made.map(alias => db.aliasRecord(alias))),
             lastSeq !== (seq?.value ?? 0) && db.meta.put({ name: 'seq', value: lastSeq, key: db.keyId }),
             gateOpen !== undefined && db.meta.put({ name: 'gate', value: gateOpen ? 1 : 0 }),

@@ -17,14 +17,13 @@ const LANES_PAUSE_MS = 1_000;
 /** A drain reads all that is open, which must not be done for each of thousands of decisions: they wait for their turn anyway. */
 const PAUSE_MS_EACH = 0.5;
 const LONGEST_PAUSE_MS = 5_000;
-const DECISIONS_A_TRANSACTION = 500;
 const RELEASED_AGAIN_MS = 30_000;
 
 /** The outbox of one identity, in one context. Whatever it accepts is durable when it answers. */
 export type Outbox = {
   /** Fails with `refused` where the target, as shown, does not allow it or storage will not keep it; `expired` without a session. */
   decide(decision: Decision): Promise<Answer<Action>>;
-  /** The same for many; those not allowed are counted, and those accepted before are accepted as they are. */
+  /** The same for all or none of many, with one wait; those not allowed are counted, and those accepted before are accepted as they are. */
   decideMany(decisions: readonly Decision[]): Promise<Answer<{ ids: string[]; left: number }>>;
   /** Undo. Fails with `conflict` when it is too late for all. */
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
@@ -111,12 +110,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
     decideMany: decisions =>
       written(async () => {
-        const ids: string[] = [];
-        for (let at = 0; at < decisions.length; at += DECISIONS_A_TRANSACTION) {
-          const accepted = await ledger.accept(decisions.slice(at, at + DECISIONS_A_TRANSACTION));
-          if (!accepted) return failed({ kind: 'expired' });
-          ids.push(...accepted.map(action => action.id));
-        }
+        const accepted = await ledger.accept(decisions);
+        if (!accepted) return failed({ kind: 'expired' });
+        const ids = accepted.map(({ id }) => id);
         return { ok: { ids, left: decisions.length - ids.length } };
       }, decided.call),
 
