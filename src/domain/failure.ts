@@ -49,9 +49,9 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'unreadable', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** True of a failure without words of a service, of which the network may be the cause: no answer, or one that means a fault. */
+/** True of a failure without words of a service, of which the network may be the cause: no answer, or one with 5xx. */
 export const isUnexplained = ({ kind, status = 0, message }: Failure): boolean =>
-  kind === 'unreachable' || (message === undefined && (kind === 'unreadable' || status >= 500));
+  kind === 'unreachable' || (message === undefined && status >= 500);
 
 /**
  * True where the status puts a request off. A gateway may answer so after the effect; 425 is not among them, since it says

@@ -35,7 +35,7 @@ export function ExportTool({
 }) {
   const { t, i18n } = useLingui();
   const [progress, setProgress] = useState<{ done: number | null; said?: string } | null>(null);
-  const name = label ?? t`Export`;
+  const name = label ?? t({ message: 'Export', comment: 'Button that saves a list as a file' });
   const running = useRef<AbortController | null>(null);
 
   const run = async () => {

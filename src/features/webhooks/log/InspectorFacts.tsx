@@ -133,7 +133,7 @@ function Answer({ of: { httpStatus, durationMs, attempt, result } }: { of: Invoc
         {' '}
         ·{' '}
         {attempt > MOST_ATTEMPTS ? (
-          <Trans>attempt {place}</Trans>
+          <Trans>Attempt {{ number: place }}</Trans>
         ) : (
           <Trans>
             attempt {place} of {most}
