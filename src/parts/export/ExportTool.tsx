@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isFirstTold } from '../../data/browser-limits.ts';
 import { notify } from '../../data/notices.ts';
 import { failureOf } from '../../domain/failure.ts';
@@ -37,10 +37,23 @@ export function ExportTool({
   const [progress, setProgress] = useState<{ done: number | null; said?: string } | null>(null);
   const name = label ?? t({ message: 'Export', comment: 'Button that saves a list as a file' });
   const running = useRef<AbortController | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const isRunning = progress !== null;
+  // The button with the focus goes when an export begins or ends: the one in its place takes it over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another button stands there when it changes
+  useLayoutEffect(() => {
+    if (hadFocus.current) button.current?.focus();
+    hadFocus.current = false;
+  }, [isRunning]);
+  const noteFocus = () => {
+    hadFocus.current = button.current !== null && button.current === document.activeElement;
+  };
 
   const run = async () => {
     const abort = new AbortController();
     running.current = abort;
+    noteFocus();
     setProgress({ done: 0 });
     try {
       const file = await make((done, said) => setProgress({ done, said }), abort.signal);
@@ -63,11 +76,12 @@ export function ExportTool({
       });
     } finally {
       running.current = null;
+      noteFocus();
       setProgress(null);
     }
   };
 
-  if (progress !== null) {
+  if (isRunning) {
     const { done, said = formatPercent(Math.round((done ?? 0) * 100)) } = progress;
     return (
       <span className="inline-flex items-center gap-1 text-row text-text-2">
@@ -75,12 +89,18 @@ export function ExportTool({
           <ProgressBar label={t`Export`} value={done ?? 0.5} max={1} text={said} />
         </span>
         <span className="island min-w-10 text-end">{said}</span>
-        <IconButton icon={X} label={t`Cancel the export`} onClick={() => running.current?.abort()} />
+        <IconButton
+          ref={button}
+          icon={X}
+          label={t`Cancel the export`}
+          onClick={() => running.current?.abort()}
+        />
       </span>
     );
   }
   return isShort ? (
     <IconButton
+      ref={button}
       look="bordered"
       size={size}
       icon={Download}
@@ -89,7 +109,7 @@ export function ExportTool({
       disabledReason={disabledReason}
     />
   ) : (
-    <Button size={size} icon={Download} onClick={run} disabledReason={disabledReason}>
+    <Button ref={button} size={size} icon={Download} onClick={run} disabledReason={disabledReason}>
       {name}
     </Button>
   );
