@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,6 +21,12 @@ export function FormPreviewScreen({ title }: { title: string }) {
 
 function Preview({ form, isReadOnly }: MerchantForm) {
   const [isSent, setSent] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with what it stood in.
+  const show = (next: boolean) => {
+    setSent(next);
+    box.current?.focus();
+  };
   return (
     <div className="min-h-full shrink-0 bg-canvas">
       <div className="mx-auto w-full max-w-120 px-4 py-6 md:py-8">
@@ -30,22 +36,23 @@ function Preview({ form, isReadOnly }: MerchantForm) {
         <p className="mt-0.5 mb-4 text-row text-text-2">
           <Trans>Try the form as a merchant. Nothing is sent or saved.</Trans>
         </p>
-        <div className="rounded border bg-surface p-4 md:p-6">
-          {isSent ? (
-            <EmptyState
-              icon={CircleCheck}
-              title={<Trans>All answers are valid</Trans>}
-              action={
-                <Button size="view" onClick={() => setSent(false)}>
-                  <Trans>Start over</Trans>
-                </Button>
-              }
-            >
-              <Trans>A merchant with these answers would now be registered.</Trans>
-            </EmptyState>
-          ) : (
-            <FormView form={form} onSubmit={() => setSent(true)} />
-          )}
+        <div ref={box} tabIndex={-1} className="rounded border bg-surface p-4 outline-none md:p-6">
+          <div role="status">
+            {isSent && (
+              <EmptyState
+                icon={CircleCheck}
+                title={<Trans>All answers are valid</Trans>}
+                action={
+                  <Button size="view" onClick={() => show(false)}>
+                    <Trans>Start over</Trans>
+                  </Button>
+                }
+              >
+                <Trans>A merchant with these answers would now be registered.</Trans>
+              </EmptyState>
+            )}
+          </div>
+          {!isSent && <FormView form={form} onSubmit={() => show(true)} />}
         </div>
         {!isReadOnly && (
           <Link href={paths.formOptions} className={buttonClass({ look: 'text' })}>
