@@ -10,8 +10,8 @@ import {
   setSecret,
   unlockByPassword,
 } from '../db/keys/screen-lock.ts';
-import { FailureError } from '../domain/failure.ts';
-import type { LockMinutes } from '../domain/screen-lock.ts';
+import { FailureError, failureOf } from '../domain/failure.ts';
+import { LOCK_EXISTS, type LockMinutes } from '../domain/screen-lock.ts';
 import { ask } from './engine.ts';
 import { restartIdleTime } from './idle-time.ts';
 import { lastIdentity } from './last-identity.ts';
@@ -20,7 +20,7 @@ import { makeLockPasskey, type PasskeyTrouble } from './lock-passkey.ts';
 import { showLock } from './lock-session.ts';
 import type { Sentences } from './notices.ts';
 import { useVerb, type Verb } from './query-client.ts';
-import { lockState, noteNoLock, setActiveLock } from './screen-lock.ts';
+import { lockAnew, lockState, noteNoLock, setActiveLock } from './screen-lock.ts';
 
 /** The choices of a lock, with the password that allows them. An empty PIN leaves the present one. */
 export type LockChoices = { minutes: LockMinutes | null; delivers: boolean; pin: string; password: string };
@@ -45,11 +45,31 @@ async function turnOn({ minutes, delivers, pin, password }: LockChoices): Promis
   await ask(engine => engine.proof.give({ password }));
   const identity = lastIdentity()?.identity;
   if (!identity) throw new FailureError({ kind: 'expired' });
-  const key = await createLock({ identity, minutes, delivers }, [{ password }, { pin }]);
+  const key = await createLock({ identity, minutes, delivers }, [{ password }, { pin }]).catch(error => {
+    if (failureOf(error).code !== LOCK_EXISTS) throw error;
+    return null;
+  });
+  if (!key) return takeOver(identity, { minutes, delivers, pin, password });
   restartIdleTime();
   // The engine can open what is moved before anything is.
   await changed(key);
   await moveKeys(key, 'under lock');
+  return null;
+}
+
+/** Another tab has set up the lock since this one asked for the choices: the newer ones change that lock. */
+async function takeOver(identity: string, { minutes, delivers, pin, password }: LockChoices): Promise<null> {
+  const lock = await readLock(identity);
+  const key = lock && (await unlockByPassword(lock, password));
+  if (!key) {
+    // Its password is an older one: this page is closed by it like any other.
+    lockAnew(identity);
+    return null;
+  }
+  restartIdleTime();
+  await changed(key);
+  await setSecret(key, { pin });
+  await changed(await changeSettings(key, { minutes, delivers }));
   return null;
 }
 

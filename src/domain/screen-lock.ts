@@ -14,6 +14,8 @@ export type LockDemand = Readonly<{ minutes: LockMinutes; delivers: boolean }>;
 
 /** Wrong secrets in a row after which the copy is deleted. */
 export const MOST_WRONG = 5;
+/** Failure code of a set-up where the person has a lock on this device already. */
+export const LOCK_EXISTS = 'lock-exists';
 /** Digits of a PIN. */
 export const PIN_DIGITS = { least: 6, most: 12 };
 

@@ -91,14 +91,12 @@ describe('a screen lock', () => {
   });
 
   test('leaves outbox and session out of it where actions are delivered while it is locked', async () => {
-    await locked({ delivers: true });
+    const { page, key } = await locked({ delivers: true });
     expect(await Promise.all(['session', `outbox:${me}`].map(keyOf))).toEqual(['device', 'device']);
-    const { page, key } = await locked();
-    const changed = await page.changeSettings(key, { delivers: true });
-    expect(changed.delivers).toBe(true);
-    expect(await keyOf(`outbox:${me}`)).toBe('device');
-    await page.changeSettings(changed, { delivers: false });
+    const changed = await page.changeSettings(key, { delivers: false });
     expect(await keyOf(`outbox:${me}`)).toBe('lock');
+    expect((await page.changeSettings(changed, { delivers: true })).delivers).toBe(true);
+    expect(await keyOf(`outbox:${me}`)).toBe('device');
   });
 
   test('encrypts what is made under it from the start', async () => {
@@ -158,6 +156,13 @@ describe('a screen lock', () => {
     page.giveLockKey(key);
     await Promise.all([page.moveKeys(key, 'under lock'), page.moveKeys(key, 'under lock')]);
     expect(await keyOf('session')).toBe('lock');
+  });
+
+  test('is not replaced by a second set-up, which would lose all that it closes', async () => {
+    const { page, key } = await locked();
+    const second = page.createLock({ ...settings, minutes: 5 }, [password]);
+    await expect(second).rejects.toMatchObject({ failure: { kind: 'refused', code: 'lock-exists' } });
+    expect(await (await started()).unlock(me, pin)).toEqual(key);
   });
 
   test('of somebody else is left alone', async () => {

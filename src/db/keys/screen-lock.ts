@@ -1,4 +1,5 @@
-import { type LockSecret, MOST_WRONG } from '../../domain/screen-lock.ts';
+import { FailureError } from '../../domain/failure.ts';
+import { LOCK_EXISTS, type LockSecret, MOST_WRONG } from '../../domain/screen-lock.ts';
 import { deleteExports } from '../database.ts';
 import { asked, changeHeld, readHeld, withKeys } from './keys-database.ts';
 import type { LockKey } from './lock-keys.ts';
@@ -42,7 +43,8 @@ const changeLock = (identity: string, change: (lock: ScreenLock) => ScreenLock):
 
 /**
  * Locks all that is stored for an identity with a new key, which the secrets open. It is given back for this context: others
- * get it from there.
+ * get it from there. Fails as `refused` with `LOCK_EXISTS` where there is a lock, perhaps of another tab: replaced, it would take
+ * with it all that it closes.
  */
 export async function createLock(
   settings: Pick<ScreenLock, 'identity' | 'minutes' | 'delivers'>,
@@ -53,7 +55,8 @@ export async function createLock(
   const slots = await Promise.all(secrets.map(secret => makeSlot(identity, key, secret)));
   const made: ScreenLock = { ...settings, slots, wrong: 0, isWiped: false };
   // Stored before anything is locked with it: a crash between leaves all of it to be opened.
-  await withKeys(db => changeHeld(db, nameOf(identity), () => made));
+  const kept = await withKeys(db => changeHeld(db, nameOf(identity), there => (there ? undefined : made)));
+  if (kept !== made) throw new FailureError({ kind: 'refused', code: LOCK_EXISTS });
   return { identity, key, delivers };
 }
 
