@@ -71,8 +71,11 @@ function Root() {
   if (!standing) {
     return <Waiting isForServer={config === null} />;
   }
-  if (config?.lock && isOnline && !lock && standing.status === 'LOGGED_IN' && !hasLock(standing.identity))
-    return <DemandedLock />;
+  if (!lock && standing.status === 'LOGGED_IN') {
+    // The key is being asked for. Where nobody has it this page begins anew, locked.
+    if (hasLock(standing.identity)) return <Waiting isForServer={false} />;
+    if (config?.lock && isOnline) return <DemandedLock />;
+  }
   const requested = requestedPage();
   const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, requested });
   if ('show' in decision) return <RouteView route={decision.show} path={path} />;

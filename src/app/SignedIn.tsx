@@ -11,7 +11,7 @@ import { followOutbox, useOutboxSummary } from '../data/outbox.ts';
 import { persistAnswers } from '../data/persisted.ts';
 import { useAskedProof } from '../data/proof.ts';
 import { followConnection, queryClient } from '../data/query-client.ts';
-import { followKept, followLocks, useSession } from '../data/session.ts';
+import { followKept, useSession } from '../data/session.ts';
 import { followSettles } from '../data/settle.ts';
 import { askPersistence } from '../data/storage-persistence.ts';
 import { followWebhooks } from '../data/webhooks.ts';
@@ -140,7 +140,6 @@ function followSignedIn(): void {
   followCopy();
   followWebhooks();
   followKept();
-  followLocks();
   followOnboarding();
   followSettles();
   followFreshness();

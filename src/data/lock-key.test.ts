@@ -12,7 +12,15 @@ let time: typeof import('./idle-time.ts');
 let page: EventTarget;
 let reload: ReturnType<typeof vi.fn>;
 let toServiceWorker: ReturnType<typeof vi.fn>;
-let otherTab: BroadcastChannel | null = null;
+
+// Else the pages of earlier tests would hear those of later ones.
+const channels = new Set<BroadcastChannel>();
+class ClosedChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.add(this);
+  }
+}
 
 beforeEach(async () => {
   stubStorage();
@@ -21,6 +29,7 @@ beforeEach(async () => {
   toServiceWorker = vi.fn();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('BroadcastChannel', ClosedChannel);
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: toServiceWorker } } });
@@ -35,8 +44,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   key.dropKey();
-  otherTab?.close();
-  otherTab = null;
+  for (const channel of channels) channel.close();
+  channels.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -51,7 +60,7 @@ function unlock(): void {
 /** The answer to another tab that asks for the key. */
 const answered = () =>
   new Promise<string>(resolve => {
-    otherTab = new BroadcastChannel('tapdeck-lock');
+    const otherTab = new BroadcastChannel('tapdeck-lock');
     otherTab.onmessage = ({ data }) => resolve(data.type);
     otherTab.postMessage({ type: 'ask', identity: 'me' });
   });
@@ -91,6 +100,13 @@ test('a tab that takes a key after the time is over locks, and does not begin th
   idle.watchIdle(5);
   expect(reload).toHaveBeenCalledOnce();
   expect(localStorage.getItem('tapdeck.used')).toBe(used);
+});
+
+test('a tab that missed the set-up of the lock locks with the others', async () => {
+  localStorage.setItem('tapdeck.lock', 'me');
+  expect(await key.keyFromOthers('me')).toBeNull();
+  new BroadcastChannel('tapdeck-lock').postMessage({ type: 'lock' });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('a secret that is given after the time is over begins the time anew', () => {

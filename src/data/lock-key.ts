@@ -1,7 +1,7 @@
 import { forgetLockKeys, giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
 import { setEngineLock } from './engine.ts';
 import { isIdleTimeOver } from './idle-time.ts';
-import { isLocking, reloadLocked } from './screen-lock.ts';
+import { activeLock, isLocking, reloadLocked } from './screen-lock.ts';
 
 // The key of an unlocked screen lock lives in the memory of pages and their workers alone. A page that is loaded again has it from
 // another tab, or from the service worker, which keeps it for seconds.
@@ -27,10 +27,13 @@ function open(): BroadcastChannel {
     if (data.type === 'ask' && held?.identity === data.identity) answer(held);
     if (data.type === 'key') for (const take of waiting) take(data.lock);
     if (data.type === 'key' && held?.identity === data.lock.identity) take(data.lock);
-    if (data.type === 'lock' && held) leave();
+    if (data.type === 'lock' && isOpen()) leave();
   });
   return channel;
 }
+
+/** True for a page that shows a person's data, also one that missed the set-up of their lock. The locked screen waits for the key. */
+const isOpen = () => held !== null || (activeLock() !== null && waiting.size === 0);
 
 /** A tab that was hidden or asleep may not have ticked since its time without use was over: it locks in place of giving its key. */
 function answer(lock: LockKey): void {

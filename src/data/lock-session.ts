@@ -10,7 +10,15 @@ import { restartIdleTime } from './idle-time.ts';
 import { watchIdle } from './lock-idle.ts';
 import { dropKey, heldKey, holdKey, keyFromOthers } from './lock-key.ts';
 import { askPasskeyOf, type PasskeyTrouble } from './lock-passkey.ts';
-import { activeLock, hasLock, lockAnew, lockState, noteNoLock, setActiveLock } from './screen-lock.ts';
+import {
+  activeLock,
+  hasLock,
+  lockAnew,
+  lockState,
+  noteNoLock,
+  reloadLocked,
+  setActiveLock,
+} from './screen-lock.ts';
 
 /** Keys that the password of a sign-in has opened, until it is known whose sign-in it is. */
 const openedBy = new Map<string, LockKey>();
@@ -99,7 +107,7 @@ export async function askOwnPasskey(): Promise<LockProof | PasskeyTrouble> {
   return (lock && (await askPasskeyOf(lock))) ?? 'unsupported';
 }
 
-/** Another tab has set up, changed or removed the lock. */
+/** Another tab has set up, changed or removed the lock. A page that gets no key of it begins anew, locked. */
 export async function takeInLock(): Promise<void> {
   const active = activeLock();
   const held = heldKey();
@@ -109,7 +117,9 @@ export async function takeInLock(): Promise<void> {
     return lockState.set(null);
   }
   const key = held?.identity === active ? held : await keyFromOthers(active);
-  if (key) await enterLockQuietly(key);
+  if (key) return enterLockQuietly(key);
+  // A lock that cannot be read, or that is gone, would be asked for again and again.
+  if (await readLock(active).catch(() => null)) reloadLocked();
 }
 
 /** Its person has left: the lock goes, or waits with the outbox that they keep here, or that cannot be looked for. */

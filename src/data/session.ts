@@ -9,7 +9,7 @@ import {
   personLeft,
   rememberIdentity,
 } from './last-identity.ts';
-import { hasAnyLock, onLockChanged } from './screen-lock.ts';
+import { activeLock, hasAnyLock, onLockChanged } from './screen-lock.ts';
 import { createStore, useStore } from './store.ts';
 
 /** `checking` until the engine has read the session. */
@@ -17,12 +17,16 @@ type KnownSession = Session | 'checking';
 
 const known = createStore<KnownSession>('checking');
 
-/** Reads the session and follows it in every tab; call once, at start. */
+/** Reads the session and follows it, and the screen lock, in every tab; call once, at start. */
 export function followSession(): void {
   onEngineEvent(event => {
     if (event.type === 'session') void openLastIdentity().then(() => accept(event.session));
   });
-  onRestored(() => void restoreSession());
+  onRestored(() => {
+    if (activeLock() !== null) hearLock();
+    void restoreSession();
+  });
+  onLockChanged(hearLock);
   void restoreSession();
 }
 
@@ -101,9 +105,7 @@ export function followKept(): void {
   if (session) dropOthers(session);
 }
 
-/** Takes in what other tabs do to the screen lock. Call once, for the first signed-in page. */
-export const followLocks = (): void =>
-  onLockChanged(() => void import('./lock-session.ts').then(({ takeInLock }) => takeInLock()));
+const hearLock = () => void import('./lock-session.ts').then(({ takeInLock }) => takeInLock());
 
 function dropOthers(session: Session): void {
   if (session.status === 'LOGGED_IN') dropKept(session.identity);

@@ -225,23 +225,40 @@ journey(
   },
 );
 
-journey('a company’s demand comes before everything else', nightly, async ({ page, platform, signIn }) => {
-  await signIn();
-  await platform.control('PATCH', '/switches', { screenLock: true });
-  await page.goto('/manage-terminals');
-  await readyForOffline(page);
-  await expect(page.getByRole('heading', { name: 'Set up the screen lock' })).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByLabel('Locks').getByRole('option')).toHaveText([
-    'After 5 minutes without use',
-    'After 15 minutes without use',
-  ]);
-  await page.getByLabel('PIN', { exact: true }).fill('402917');
-  await page.getByLabel('PIN once more').fill('402917');
-  await page.getByLabel('Password', { exact: true }).fill(platform.password);
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(firstRow(page)).toBeVisible();
-  await openLockPanel(page);
-  await expect(lockPanel(page).getByRole('button', { name: 'Turn off' })).toBeHidden();
-});
+journey(
+  'a company’s demand comes before everything else',
+  nightly,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await platform.control('PATCH', '/switches', { screenLock: true });
+    await page.goto('/manage-terminals');
+    await readyForOffline(page);
+    await expect(page.getByRole('heading', { name: 'Set up the screen lock' })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByLabel('Locks').getByRole('option')).toHaveText([
+      'After 5 minutes without use',
+      'After 15 minutes without use',
+    ]);
+    const other = await context.newPage();
+    await other.goto('/manage-terminals');
+    await expect(other.getByRole('heading', { name: 'Set up the screen lock' })).toBeVisible();
+    await page.getByLabel('PIN', { exact: true }).fill('402917');
+    await page.getByLabel('PIN once more').fill('402917');
+    await page.getByLabel('Password', { exact: true }).fill(platform.password);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(firstRow(page)).toBeVisible();
+    await journey.step(
+      'a tab that asked for the set-up too opens with that lock, and locks with it',
+      async () => {
+        await expect(firstRow(other)).toBeVisible();
+        await lock(page);
+        await expect(lockedTitle(other)).toBeVisible();
+        await unlock(page);
+        await expect(firstRow(other)).toBeVisible();
+      },
+    );
+    await openLockPanel(page);
+    await expect(lockPanel(page).getByRole('button', { name: 'Turn off' })).toBeHidden();
+  },
+);

@@ -1,0 +1,51 @@
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../tests/browser-storage.ts';
+
+const me = 'identity-of-me';
+
+let reload: ReturnType<typeof vi.fn>;
+
+/** The modules of a page that has just started: it holds no key. */
+async function started() {
+  vi.resetModules();
+  const [session, key, locks, shown] = await Promise.all([
+    import('./lock-session.ts'),
+    import('./lock-key.ts'),
+    import('../db/keys/screen-lock.ts'),
+    import('./screen-lock.ts'),
+  ]);
+  return { ...session, ...key, ...locks, ...shown };
+}
+
+beforeEach(async () => {
+  stubStorage();
+  reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('document', new EventTarget());
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  await Promise.all((await Dexie.getDatabaseNames()).map(name => Dexie.delete(name)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a page that missed the set-up of the lock begins locked where no tab has the key', async () => {
+  const page = await started();
+  await page.createLock({ identity: me, minutes: null, delivers: false }, []);
+  page.setActiveLock(me);
+  await page.takeInLock();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(page.activeLock()).toBe(me);
+});
+
+test('a page is not loaded again for a lock that is gone', async () => {
+  const page = await started();
+  page.setActiveLock(me);
+  await page.takeInLock();
+  expect(reload).not.toHaveBeenCalled();
+});
