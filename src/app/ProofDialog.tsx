@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { canUsePasskeys } from '../data/browser-limits.ts';
 import { useConfig } from '../data/config.ts';
 import { useOnline } from '../data/network.ts';
-import { endProof, giveProof, pinTriesLeft, proveByLockPasskey } from '../data/proof.ts';
+import { endProof, giveProof, lockTriesLeft, proveByLockPasskey } from '../data/proof.ts';
 import { useLock } from '../data/screen-lock.ts';
 import { useUser } from '../data/session.ts';
 import { failureOf } from '../domain/failure.ts';
@@ -77,7 +77,7 @@ export function ProofDialog({ call }: { call: ProvenCall }) {
       setRefusal(await giving());
     } catch (error) {
       const refused = proofRefusal(proof, failureOf(error));
-      setTriesLeft(refused?.place === 'pin' ? await pinTriesLeft() : null);
+      setTriesLeft(refused?.place === 'pin' ? await lockTriesLeft() : null);
       setRefusal(refused);
     } finally {
       setUnder(null);

@@ -17,6 +17,7 @@ import { restartIdleTime } from './idle-time.ts';
 import { lastIdentity } from './last-identity.ts';
 import { dropKey, heldKey, holdKey } from './lock-key.ts';
 import { makeLockPasskey, type PasskeyTrouble } from './lock-passkey.ts';
+import { checkPassword, ownKey } from './lock-password.ts';
 import { showLock } from './lock-session.ts';
 import type { Sentences } from './notices.ts';
 import { useVerb, type Verb } from './query-client.ts';
@@ -27,12 +28,6 @@ export type LockChoices = { minutes: LockMinutes | null; delivers: boolean; pin:
 
 /** A passkey by its name on the device, with the password that allows it. */
 type NewPasskey = { name: string; password: string };
-
-const own = (): LockKey => {
-  const key = heldKey();
-  if (!key) throw new FailureError({ kind: 'refused', code: 'no-lock' });
-  return key;
-};
 
 /** The lock has changed: this page, and by the entry in localStorage every other tab, takes that in. */
 async function changed(key: LockKey): Promise<void> {
@@ -71,16 +66,6 @@ async function takeOver(identity: string, { minutes, delivers, pin, password }: 
   await setSecret(key, { pin });
   await changed(await changeSettings(key, { minutes, delivers }));
   return null;
-}
-
-/** Checks the password here, where the network is not needed, and with the identity provider if it is another by now. */
-async function checkPassword(password: string): Promise<LockKey> {
-  const key = own();
-  const lock = await readLock(key.identity);
-  if (lock && (await unlockByPassword(lock, password))) return key;
-  await ask(engine => engine.proof.give({ password }));
-  await setSecret(key, { password });
-  return key;
 }
 
 async function change({ minutes, delivers, pin, password }: LockChoices): Promise<null> {
@@ -124,7 +109,7 @@ export const useAddLockPasskey = (): Verb<PasskeyTrouble | null, NewPasskey> =>
 /** The passkey opens the lock no longer. */
 export const useRemoveLockPasskey = (): Verb<null, void> =>
   useVerb(async () => {
-    const key = own();
+    const key = ownKey();
     await removeSecret(key.identity, 'passkey');
     await changed(key);
     return null;

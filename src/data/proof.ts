@@ -83,8 +83,8 @@ async function lockIfWiped(error: unknown): Promise<never> {
   throw error;
 }
 
-/** Wrong tries of the lock's PIN that are left before the data of this device is deleted; null where there is no lock. */
-export async function pinTriesLeft(): Promise<number | null> {
+/** Wrong secrets of the lock that are left before the data of this device is deleted; null where there is no lock. */
+export async function lockTriesLeft(): Promise<number | null> {
   const { readLock } = await import('../db/keys/screen-lock.ts');
   const identity = lastIdentity()?.identity;
   const lock = identity ? await readLock(identity).catch(() => null) : null;

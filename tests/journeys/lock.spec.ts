@@ -163,6 +163,9 @@ journey(
       await dialog.getByLabel('New PIN').fill('771204');
       await dialog.getByLabel('PIN once more').fill('771204');
       await dialog.getByLabel('Locks').selectOption('60');
+      await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1-word');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Wrong password. After 4 more wrong attempts')).toBeVisible();
       await dialog.getByLabel('Password', { exact: true }).fill(platform.password);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Your screen lock has been saved.')).toBeVisible();

@@ -71,11 +71,12 @@ export async function changeSettings(
   return changed;
 }
 
-/** Sets the secret of a kind, in place of the one before; a passkey's with its salt. */
+/** Sets the secret of a kind, in place of the one before, for a person who has proved who they are; a passkey's with its salt. */
 export async function setSecret(lock: LockKey, secret: LockSecret, salt?: LockSlot['salt']): Promise<void> {
   const slot = await makeSlot(lock.identity, lock.key, secret, salt);
   await changeLock(lock.identity, held => ({
     ...held,
+    wrong: 0,
     slots: [...held.slots.filter(({ by }) => by !== slot.by), slot],
   }));
 }
@@ -97,7 +98,7 @@ export async function removeLock(lock: LockKey): Promise<void> {
 export const forgetLock = async (identity: string): Promise<void> =>
   void (await withKeys(db => changeHeld(db, nameOf(identity), () => null)));
 
-/** The key of a lock whose password this is; null for another. A sign-in asks, whose tries the identity provider counts. */
+/** The key of a lock whose password this is; null for another. For callers whose tries the identity provider counts, such as a sign-in. */
 export async function unlockByPassword({ identity, slots, delivers }: ScreenLock, password: string) {
   for (const slot of slots) {
     const key = slot.by === 'password' ? await openSlot(identity, slot, { password }) : null;

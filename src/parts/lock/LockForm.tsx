@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import type { LockChoices } from '../../data/lock-changes.ts';
+import { lockTriesLeft } from '../../data/proof.ts';
 import type { Verb } from '../../data/query-client.ts';
 import type { LockState } from '../../data/screen-lock.ts';
 import { useUser } from '../../data/session.ts';
@@ -16,7 +17,7 @@ import { SecretField } from '../form/PasswordFields.tsx';
 import { RefusalText } from '../form/RefusalText.tsx';
 import * as rules from '../form/rules.ts';
 import { sayMessage } from '../format/known-messages.ts';
-import { PinField, pin } from './PinField.tsx';
+import { PinField, pin, TriesLeft } from './PinField.tsx';
 import { type ProofRefusal, proofRefusal } from './proof-refusal.ts';
 
 /** Minutes of a lock that has not been set up yet. */
@@ -119,16 +120,28 @@ export function LockFields({ fields, demand, present, save }: ReturnType<typeof 
   );
 }
 
-/** The refusal of a password by a call that asks for it, and its place. */
+/** The refusal of a password by a call that asks for it, and its place; of one that the lock counts, with the tries that are left. */
 export function useProofRefusal({ error }: Pick<Verb<never, never>, 'error'>): {
   said: ReactNode;
   place: ProofRefusal['place'] | null;
 } {
   const { i18n } = useLingui();
+  const [left, setLeft] = useState<number | null>(null);
   const refusal = error && proofRefusal({ password: '' }, failureOf(error));
+  const isCounted = refusal?.place === 'password';
+  useEffect(() => {
+    if (isCounted) void lockTriesLeft().then(setLeft);
+  }, [isCounted]);
   if (!refusal) return { said: null, place: null };
   const said = (
-    <RefusalText sentence={i18n._(refusal.sentence)} message={sayMessage(i18n, refusal.message)} />
+    <RefusalText
+      sentence={
+        <>
+          {i18n._(refusal.sentence)} {isCounted && left !== null && <TriesLeft left={left} />}
+        </>
+      }
+      message={sayMessage(i18n, refusal.message)}
+    />
   );
   return { said, place: refusal.place };
 }

@@ -37,6 +37,12 @@ describe('the refusal of a proof', () => {
     expect(refusal?.sentence).not.toEqual(refused('NotAuthorizedException', 'User is disabled.')?.sentence);
   });
 
+  test('calls a password wrong that the screen lock refused while offline', () => {
+    const refusal = refused('WrongLockSecret');
+    expect(refusal).toMatchObject({ place: 'password' });
+    expect(refusal?.sentence).toEqual(refused('NotAuthorizedException')?.sentence);
+  });
+
   test('has a sentence of its own for each way in which a passkey fails', () => {
     const codes = ['PasskeyAuthenticationCanceled', 'InvalidParameterException', PASSKEY_TIMEOUT, NO_PASSKEY];
     const refusals = [...codes, 'NotAuthorizedException'].map(code => refused(code, undefined, 'passkey'));

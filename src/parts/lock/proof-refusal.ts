@@ -13,6 +13,7 @@ export type ProofRefusal = {
 };
 
 const tooMany = msg`Too many attempts. Try again later.`;
+const wrongPassword = msg`Wrong password.`;
 const timedOut = msg`The passkey request timed out. Try again.`;
 
 const cancelled = msg`No passkey was used. You cancelled, or this device has none for this account.`;
@@ -50,13 +51,15 @@ export function proofRefusal(proof: Proof, failure: Failure): ProofRefusal | nul
     const sentence = msg`Couldn’t reach the service. Your input is saved. Try again.`;
     return { place: 'form', sentence, message };
   }
-  if (code === WRONG_LOCK_SECRET && typeof proof === 'object' && 'pin' in proof)
-    return { place: 'pin', sentence: msg`This PIN is wrong.`, message: undefined };
+  if (code === WRONG_LOCK_SECRET && typeof proof === 'object') {
+    if ('pin' in proof) return { place: 'pin', sentence: msg`This PIN is wrong.`, message: undefined };
+    if ('password' in proof) return { place: 'password', sentence: wrongPassword, message: undefined };
+  }
   if (Object.hasOwn(ofPasskeys, code))
     return { place: 'form', sentence: ofPasskeys[code] ?? timedOut, message };
   if (code === 'NotAuthorizedException')
     return proof === 'passkey'
       ? { place: 'form', sentence: msg`Your passkey was refused.`, message }
-      : { place: 'password', sentence: msg`Wrong password.`, message };
+      : { place: 'password', sentence: wrongPassword, message };
   return { place: 'form', sentence: msg`Couldn’t confirm it’s you. Sign out, then sign in again.`, message };
 }
