@@ -1,7 +1,7 @@
 import { type Failure, failureOf } from '../domain/failure.ts';
 import type { PublicConfig } from '../engine/messages.ts';
 import { engineStarted } from './engine.ts';
-import { activeLock } from './screen-lock.ts';
+import { hasAnyLock } from './screen-lock.ts';
 import { restoreSession } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -15,7 +15,7 @@ export async function readConfig(): Promise<void> {
   try {
     const config = await engineStarted();
     known.set({ config, failure: null });
-    if (config.lock && activeLock())
+    if (config.lock && hasAnyLock())
       void import('./lock-session.ts').then(({ applyDemand }) => applyDemand(config.lock));
   } catch (error) {
     known.set({ config: null, failure: failureOf(error) });

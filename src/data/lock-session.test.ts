@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../tests/browser-storage.ts';
 
 const me = 'identity-of-me';
+const password = 'Battery-Staple-7';
 
 let reload: ReturnType<typeof vi.fn>;
 
@@ -48,4 +49,21 @@ test('a page is not loaded again for a lock that is gone', async () => {
   page.setActiveLock(me);
   await page.takeInLock();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a lock that waited for its person obeys the company’s demand after the sign-in', async () => {
+  const page = await started();
+  await page.createLock({ identity: me, minutes: null, delivers: true }, [{ password }]);
+  page.setActiveLock(me);
+  page.setActiveLock(null);
+  await page.applyDemand({ minutes: 5, delivers: false });
+  await page.openByPassword(password);
+  await page.followLock({
+    status: 'LOGGED_IN',
+    identity: me,
+    user: { uid: 'u', email: 'a@b.example', name: '', tenantId: 't' } as never,
+  });
+  expect(page.lockState.get()).toMatchObject({ minutes: 5, delivers: false });
+  expect(page.heldKey()).toMatchObject({ delivers: false });
+  expect(await page.readLock(me)).toMatchObject({ delivers: false });
 });

@@ -67,9 +67,11 @@ export async function enterLock(key: LockKey): Promise<void> {
 async function enterLockQuietly(key: LockKey): Promise<void> {
   const lock = await readLock(key.identity);
   if (!lock) return noteNoLock(key.identity);
-  holdKey({ ...key, delivers: lock.delivers });
+  const held = { ...key, delivers: lock.delivers };
+  holdKey(held);
+  if (demand && demand.delivers !== lock.delivers) return applyDemand(demand);
   // A crash may have left some of it outside. Contexts go on meanwhile: their keys stay the same.
-  void moveKeys(key, 'under lock').catch(() => undefined);
+  void moveKeys(held, 'under lock').catch(() => undefined);
   await showLock(key.identity);
 }
 
