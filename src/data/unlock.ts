@@ -14,7 +14,7 @@ import { activeLock, noteNoLock, setActiveLock } from './screen-lock.ts';
 export type { ScreenLock } from '../db/keys/screen-lock.ts';
 export { keyFromOthers, onKey } from './lock-key.ts';
 export { enterLock } from './lock-session.ts';
-export { countLive };
+export { countLive, countUnsent, readLock };
 
 /** The lock that closes this page; null without one. A lock that is gone is forgotten. */
 export async function lockHere(): Promise<ScreenLock | null> {

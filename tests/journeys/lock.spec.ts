@@ -68,6 +68,12 @@ journey('all tabs lock together, and open together', nightly, async ({ page, con
   await expect(firstRow(other)).toBeVisible();
   await lock(page);
   await expect(lockedTitle(other)).toBeVisible();
+  await journey.step('and count the same wrong tries', async () => {
+    await unlock(page, '998871');
+    await expect(page.getByText('After 4 more wrong attempts')).toBeVisible();
+    await unlock(other, '998872');
+    await expect(other.getByText('After 3 more wrong attempts')).toBeVisible();
+  });
   await unlock(other);
   await expect(firstRow(other)).toBeVisible();
   await expect(lockPanel(page)).toContainText('After 15 minutes without use');

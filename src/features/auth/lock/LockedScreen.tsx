@@ -7,6 +7,7 @@ import {
   deliverWhileLocked,
   type LockKey,
   onDelivered,
+  readLock,
   removeLost,
   type ScreenLock,
   tryPasskey,
@@ -43,6 +44,11 @@ export function LockedScreen({
   const [isLost, setLost] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const waiting = useWaiting(lock);
+  useReturn(() => {
+    void readLock(lock.identity)
+      .then(now => now && setLock(now))
+      .catch(() => undefined);
+  });
   const has = (by: Way | 'passkey') => lock.slots.some(slot => slot.by === by);
   const [chosen, choose] = useState<Way>(has('pin') ? 'pin' : 'password');
   const way = has('pin') ? chosen : 'password';
@@ -56,18 +62,9 @@ export function LockedScreen({
       if (typeof answer === 'object') return onUnlock(answer);
       if (answer === 'none') return location.reload();
       if (answer === 'lost') return setLost(true);
-      if (answer === 'unsupported' || answer === 'cancelled') setTrouble({ of: answer, under: by });
-      if (answer === 'wrong') {
-        setLock({ ...lock, wrong: lock.wrong + 1 });
-        setTrouble({ of: 'wrong', under: by });
-      }
-      if (answer === 'wiped')
-        setLock({
-          ...lock,
-          wrong: 0,
-          isWiped: true,
-          slots: lock.slots.filter(slot => slot.by !== 'pin'),
-        });
+      // Other tabs count the same tries.
+      if (answer === 'wrong' || answer === 'wiped') setLock((await readLock(lock.identity)) ?? lock);
+      if (answer !== 'wiped') setTrouble({ of: answer, under: by });
     } catch {
       setTrouble({ of: 'storage', under: by });
     } finally {
@@ -234,6 +231,15 @@ function Waiting({ count, isDelivered }: { count: number; isDelivered: boolean }
       other="# actions are queued and will be sent after you unlock Tapdeck."
     />
   );
+}
+
+/** Calls whenever the person comes back to this page: meanwhile another tab may have been tried, or have deleted the copy. */
+function useReturn(call: () => void): void {
+  useEffect(() => {
+    const hear = () => document.visibilityState === 'visible' && call();
+    document.addEventListener('visibilitychange', hear);
+    return () => document.removeEventListener('visibilitychange', hear);
+  });
 }
 
 /** The number of actions behind the lock; where delivery is allowed, asks for that. */
