@@ -110,6 +110,42 @@ journey(
 );
 
 journey(
+  'an outbox in which nothing can be read is discarded at the locked screen',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await setUpLock(page, platform);
+    await lock(page);
+    const outboxes = () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('outbox:') ? [name] : [])),
+      );
+    const [outbox = ''] = await outboxes();
+    await page.evaluate(
+      name =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction('actions', 'readwrite');
+            transaction.objectStore('actions').put({ seq: 1_000, state: 'unreadable' });
+            transaction.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        }),
+      outbox,
+    );
+    await page.getByRole('button', { name: 'Sign out without unlocking' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out without unlocking?' });
+    await question.getByRole('button', { name: 'Discard 1 action' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    expect(await outboxes()).toEqual([]);
+  },
+);
+
+journey(
   'where the browser has lost the key of the device, the lock says so, and the outbox what went with it',
   nightly,
   async ({ page, context, platform, signIn }) => {

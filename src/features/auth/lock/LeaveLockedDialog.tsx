@@ -1,20 +1,32 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { leaveLocked } from '../../../data/unlock.ts';
+import { useEffect, useState } from 'react';
+import { countUnsent, leaveLocked } from '../../../data/unlock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Asks before the person is signed out without their secret: they forgot it, or another person uses the device. */
 export function LeaveLockedDialog({
   identity,
-  waiting,
+  queued,
   onClose,
 }: {
   identity: string;
-  /** Actions that have not been sent. */
-  waiting: number;
+  /** Queued actions. The outbox may hold others that can't be read, and are kept with it. */
+  queued: number;
   onClose: () => void;
 }) {
+  // Null where they can't be counted.
+  const [waiting, setWaiting] = useState<number | null>(queued);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew once a queued action was delivered.
+  useEffect(() => {
+    let isOver = false;
+    void countUnsent(identity)
+      .catch(() => null)
+      .then(count => isOver || setWaiting(count));
+    return () => {
+      isOver = true;
+    };
+  }, [identity, queued]);
   const [under, setUnder] = useState<'keep' | 'discard' | null>(null);
   const leave = (unsent: 'keep' | 'discard') => {
     if (under) return;
@@ -29,14 +41,18 @@ export function LeaveLockedDialog({
       role="alertdialog"
       title={<Trans>Sign out without unlocking?</Trans>}
       footerStart={
-        waiting > 0 && (
+        waiting !== 0 && (
           <Button
             look="text"
             className="text-bad-text!"
             busy={under === 'discard'}
             onClick={() => leave('discard')}
           >
-            <Plural value={waiting} one="Discard # action" other="Discard # actions" />
+            {waiting === null ? (
+              <Trans>Discard</Trans>
+            ) : (
+              <Plural value={waiting} one="Discard # action" other="Discard # actions" />
+            )}
           </Button>
         )
       }
@@ -55,13 +71,17 @@ export function LeaveLockedDialog({
         <p>
           <Trans>Local data, drafts and saved views on this device are deleted.</Trans>
         </p>
-        {waiting > 0 && (
+        {waiting !== 0 && (
           <p>
-            <Plural
-              value={waiting}
-              one="# unsent action stays here, encrypted, until you sign in again and unlock it."
-              other="# unsent actions stay here, encrypted, until you sign in again and unlock them."
-            />
+            {waiting === null ? (
+              <Trans>Unsent actions stay here, encrypted, until you sign in again and unlock them.</Trans>
+            ) : (
+              <Plural
+                value={waiting}
+                one="# unsent action stays here, encrypted, until you sign in again and unlock it."
+                other="# unsent actions stay here, encrypted, until you sign in again and unlock them."
+              />
+            )}
           </p>
         )}
       </div>

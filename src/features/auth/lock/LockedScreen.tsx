@@ -137,7 +137,7 @@ export function LockedScreen({
         </p>
       </footer>
       {isLeaving && (
-        <LeaveLockedDialog identity={lock.identity} waiting={waiting} onClose={() => setLeaving(false)} />
+        <LeaveLockedDialog identity={lock.identity} queued={waiting} onClose={() => setLeaving(false)} />
       )}
     </>
   );
