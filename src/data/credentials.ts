@@ -9,26 +9,36 @@ import { PASSKEY_TIMEOUT } from '../domain/passkey.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ask, onEngineEvent } from './engine.ts';
 
-/** Belongs to the newest call, and takes the browser's question away. */
+/** Belongs to the newest call, and takes the browser's question away; aborted once that call has ended. */
 let open: AbortController | null = null;
+
+/**
+ * Answers all questions of the engine from the first call on. One that comes after its call gave up is refused: unanswered, it would
+ * hold up every later call of the identity provider's code.
+ */
+let isAnswering = false;
+function answerAll(): void {
+  if (isAnswering) return;
+  isAnswering = true;
+  onEngineEvent(event => {
+    if (event.type !== 'credential' || !open) return;
+    const { id, question } = event;
+    // An engine that has ended meanwhile wants no answer.
+    answerTo(question, open.signal)
+      .then(answer => ask(engine => engine.credentials.give(id, answer)))
+      .catch(() => undefined);
+  });
+}
 
 /** Asks the engine, which may ask for a credential meanwhile. One such call at a time: another ends the first. */
 export async function askWithCredentials<T>(question: (engine: Engine) => Promise<Answer<T>>): Promise<T> {
   open?.abort();
   const own = new AbortController();
   open = own;
-  const stop = onEngineEvent(event => {
-    if (event.type !== 'credential' || open !== own) return;
-    const { id, question: asked } = event;
-    // An engine that has ended meanwhile wants no answer.
-    answerTo(asked, own.signal)
-      .then(answer => ask(engine => engine.credentials.give(id, answer)))
-      .catch(() => undefined);
-  });
+  answerAll();
   try {
     return await ask(question);
   } finally {
-    stop();
     own.abort();
   }
 }
@@ -44,6 +54,7 @@ async function answerTo(question: CredentialQuestion, signal: AbortSignal): Prom
   const begun = performance.now();
   const { timeout } = 'create' in question ? question.create : question.get;
   try {
+    signal.throwIfAborted();
     const credential = await ('create' in question
       ? navigator.credentials.create({ publicKey: creationOptions(question.create), signal })
       : navigator.credentials.get({ publicKey: requestOptions(question.get), signal }));
