@@ -95,7 +95,7 @@ export const useTurnOffLock = (said: Sentences<null, string>): Verb<null, string
 async function addPasskey({ name, password }: NewPasskey): Promise<PasskeyTrouble | null> {
   const key = await checkPassword(password);
   const salt = newSalt();
-  const secret = await makeLockPasskey(name, salt).catch((): PasskeyTrouble => 'unsupported');
+  const secret = await makeLockPasskey(name, salt);
   if (typeof secret === 'string') return secret;
   await setSecret(key, secret, salt);
   await changed(key);

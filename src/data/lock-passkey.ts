@@ -5,7 +5,7 @@ type Salt = Uint8Array<ArrayBuffer>;
 /** The results of the extension PRF, which not every browser's types have. */
 type PrfResults = { prf?: { enabled?: boolean; results?: { first?: BufferSource } } };
 
-/** The reason why a passkey opens no lock; `unsupported`: it has no PRF. */
+/** The reason why a passkey opens no lock; `unsupported`: it has no PRF, or the browser refuses it here. */
 export type PasskeyTrouble = 'cancelled' | 'unsupported';
 
 const TIMEOUT_MS = 120_000;
@@ -21,13 +21,13 @@ const prfOf = (salt: Salt) => ({ prf: { eval: { first: salt } } }) as object;
 
 const resultsOf = (credential: PublicKeyCredential) => credential.getClientExtensionResults() as PrfResults;
 
-/** The device's answer; null where its person cancels, or takes too long. */
-async function answered(asking: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+/** The device's answer; `cancelled` also where its person takes too long, `unsupported` also where the browser refuses. */
+async function answered(asking: Promise<Credential | null>): Promise<PublicKeyCredential | PasskeyTrouble> {
   try {
-    return (await asking) as PublicKeyCredential | null;
+    return ((await asking) as PublicKeyCredential | null) ?? 'cancelled';
   } catch (error) {
-    if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)) return null;
-    throw error;
+    const { name } = error as DOMException;
+    return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'unsupported';
   }
 }
 
@@ -40,7 +40,7 @@ async function askLockPasskey(credentialId: Salt, salt: Salt): Promise<LockProof
     extensions: prfOf(salt),
   };
   const credential = await answered(navigator.credentials.get({ publicKey }));
-  if (!credential) return 'cancelled';
+  if (typeof credential === 'string') return credential;
   const output = resultsOf(credential).prf?.results?.first;
   return output ? { credentialId, output: bytesOf(output) } : 'unsupported';
 }
@@ -63,7 +63,7 @@ export async function makeLockPasskey(name: string, salt: Salt): Promise<LockPro
     extensions: prfOf(salt),
   };
   const credential = await answered(navigator.credentials.create({ publicKey }));
-  if (!credential) return 'cancelled';
+  if (typeof credential === 'string') return credential;
   const { prf } = resultsOf(credential);
   const credentialId = new Uint8Array(credential.rawId);
   if (prf?.results?.first) return { credentialId, output: bytesOf(prf.results.first) };
