@@ -50,9 +50,13 @@ async function follow(session: Session): Promise<void> {
   // An expired session leaves its person's data here, behind their lock.
   if (identity === null && (session.status !== 'LOGGED_OUT' || session.reason === 'expired')) return;
   if (active !== null && active !== identity) await leaveLock(active);
-  if (identity === null || !hasLock(identity) || heldKey()?.identity === identity) return;
-  const key = openedBy.get(identity) ?? (await keyFromOthers(identity));
+  if (identity === null) return;
+  const opened = openedBy.get(identity);
+  // Those of other persons, who have the same password.
+  if (openedBy.size > 0 && !opened && !heldKey()) dropKey();
   openedBy.clear();
+  if (!hasLock(identity) || heldKey()?.identity === identity) return;
+  const key = opened ?? (await keyFromOthers(identity));
   // With a passkey, or with another password than before: the lock is opened by itself.
   if (key) await enterLock(key);
   else lockAnew(identity);
