@@ -4,7 +4,7 @@ import { historyFacets } from '../../domain/history/filter.ts';
 import type { HistoryQuestion } from '../../domain/history/history.ts';
 import { dayOf } from '../../domain/time.ts';
 import { useNow } from '../../parts/format/age.ts';
-import type { FacetProps } from '../../parts/list/FacetFilter.tsx';
+import type { FacetProps } from '../../parts/list/facet.ts';
 import { shownFields } from '../../parts/list/fields.ts';
 import { historyFields } from './history-fields.tsx';
 import { type HistoryPlace, questionOf, useHistoryView } from './history-view.ts';

@@ -12,7 +12,7 @@ import {
 import { formatTimeWithZone } from '../../domain/time.ts';
 import { isUnknown, sayFirstLoad } from '../list/CollectionFaces.tsx';
 import { type Collection, useChosenValues } from '../list/collection.ts';
-import type { Facet } from '../list/FacetFilter.tsx';
+import type { Facet } from '../list/facet.ts';
 import { describeView } from '../list/list-view.ts';
 import { ExportTool, type MakeFile } from './ExportTool.tsx';
 import { type Export, type ExportColumn, writeExport } from './write-export.ts';

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { FacetValue } from '../../domain/collection.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FilterButton } from '../../ui/FilterButton.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { formatCount, formatList } from '../format/numbers.ts';
-import { sayValue } from './list-view.ts';
+import { type FacetProps, sayValue } from './facet.ts';
 
 // The kit comes with it.
 const PickBox = loadable(async () => (await import('../../ui/PickBox.tsx')).PickBox);
@@ -33,28 +33,6 @@ export function FacetFilter(props: FacetProps) {
     </Popover>
   );
 }
-
-/** A facet as a list offers it. */
-export type Facet = {
-  id: string;
-  name: string;
-  /** A value in words. */
-  say: (value: string) => string;
-  /** A value as a chip, where it has one. */
-  draw?: (value: string) => ReactNode;
-};
-
-/** The values of a facet with their exact counts; none until they are counted. */
-export type FacetProps = {
-  facet: Facet;
-  values: readonly FacetValue[] | undefined;
-  /** Called when the values come into view, so that they are counted. */
-  onSeen?: () => void;
-  /** Not all rows are loaded: counts of them would be too small, and are not shown. */
-  isIncomplete?: boolean;
-  chosen: readonly string[];
-  onChange: (values: readonly string[]) => void;
-};
 
 const manyValues = 8;
 

@@ -12,7 +12,7 @@ import {
 import type { Column } from '../../ui/table-types.ts';
 import type { ExportColumn } from '../export/write-export.ts';
 import { sayText, type Words } from '../format/say.ts';
-import type { Facet } from './FacetFilter.tsx';
+import type { Facet } from './facet.ts';
 import type { ViewShape } from './list-view.ts';
 
 /** The kind of values a list is sorted by: it decides how the direction is said. */

@@ -6,7 +6,6 @@ import {
   type CollectionSort,
   DAYS,
   type Facets,
-  type FacetValue,
   usualSort,
   type View,
 } from '../../domain/collection.ts';
@@ -15,7 +14,7 @@ import { sayPeriod } from '../figures/period-words.ts';
 import { formatList } from '../format/numbers.ts';
 import { queryWith, readQuery, several, text, type UrlPart, useUrlState, viewOf } from '../page/url-state.ts';
 import { paths } from '../paths.ts';
-import type { Facet } from './FacetFilter.tsx';
+import { type Facet, sayValue } from './facet.ts';
 
 /** The facets and sorts that a list's address may name, and its sort where the address names none. */
 export type ViewShape = {
@@ -117,10 +116,6 @@ export function useUrlView(shape: ViewShape): [View, (view: View) => void] {
   const { view, go } = useUrlState(listView(shape));
   return [view, next => go(next, 'replace')];
 }
-
-/** A facet's value in words: by the name that came with its count, else by the facet's words. */
-export const sayValue = (facet: Facet, counted: readonly FacetValue[] | undefined, value: string): string =>
-  counted?.find(each => each.value === value)?.name ?? facet.say(value);
 
 /** A view's search and filters in words; '' where there are none. `counted` has the names of merchants and the like. */
 export function describeView(i18n: I18n, view: View, facets: readonly Facet[], counted?: Facets): string {
