@@ -79,6 +79,29 @@ journey('all tabs lock together, and open together', nightly, async ({ page, con
   await expect(lockPanel(page)).toContainText('After 15 minutes without use');
 });
 
+journey(
+  'a set-up that another tab has overtaken changes the lock that is there',
+  nightly,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    const other = await context.newPage();
+    await openLockPanel(other);
+    await lockPanel(other).getByRole('button', { name: 'Set up lock' }).click();
+    await setUpLock(page, platform);
+    const dialog = other.getByRole('dialog', { name: 'Set up the screen lock' });
+    await dialog.getByLabel('PIN', { exact: true }).fill('771204');
+    await dialog.getByLabel('PIN once more').fill('771204');
+    await dialog.getByLabel('Locks').selectOption('60');
+    await dialog.getByLabel('Password', { exact: true }).fill(platform.password);
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(dialog).toBeHidden();
+    await lock(page);
+    await unlock(page, '771204');
+    await expect(lockPanel(page)).toContainText('After 60 minutes without use');
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  },
+);
+
 journey('a page that nobody uses locks by itself', async ({ page, platform, signIn }) => {
   await signIn();
   await page.clock.install();
