@@ -72,7 +72,7 @@ function Root() {
     return <Waiting isForServer={config === null} />;
   }
   if (!lock && standing.status === 'LOGGED_IN') {
-    // The key is being asked for. Where nobody has it this page begins anew, locked.
+    // The key is being asked for. Where no other page has it, this one begins anew, locked.
     if (hasLock(standing.identity)) return <Waiting isForServer={false} />;
     if (config?.lock && isOnline) return <DemandedLock />;
   }

@@ -19,8 +19,9 @@ export function remoteEngine(worker: Worker): RemoteEngine {
   let ended: Failure | null = null;
   let lastId = 0;
 
-  worker.addEventListener('message', ({ data }: MessageEvent<EngineReply | { id?: undefined }>) => {
-    if (data.id === undefined) return;
+  worker.addEventListener('message', ({ data }: MessageEvent<EngineReply | EngineEvent>) => {
+    // Events have ids of their own, which are those of no call.
+    if (!('answer' in data)) return;
     pending.get(data.id)?.(data.answer);
     pending.delete(data.id);
   });

@@ -93,7 +93,7 @@ export function urlFault(text: string): UrlFault | null {
   const trimmed = text.trim();
   if (trimmed === '') return 'empty';
   if (trimmed.length > MAX_URL) return 'too-long';
-  // A URL may hold tabs and line breaks, which whoever calls it leaves out.
+  // A URL may hold tabs and line breaks, which a request leaves out.
   if (/[\t\r\n]/.test(trimmed) || !URL.canParse(trimmed)) return 'not-a-url';
   const { protocol, hostname, username, password } = new URL(trimmed);
   const isOwn = protocol === 'http:' && ownMachine.test(hostname);
