@@ -67,7 +67,10 @@ export async function readReply(response: Response): Promise<Reply> {
   return { status, headers, redirected, ...shapeOf(text, type) };
 }
 
-/** JSON counts whatever its type says: a service that labels it as HTML did answer. HTML counts by its type, or by its first tag. */
+/**
+ * JSON counts under any type, and so does a word such as "Accepted": a service that labels it as HTML did answer. HTML counts by its
+ * type and a tag in it, or by its first tag.
+ */
 function shapeOf(text: string, type: string): Pick<Reply, 'body' | 'shape'> {
   if (text.trimStart() === '') return { shape: 'empty', body: null };
   if (type.includes('json') || /^\s*[{[]/.test(text))
@@ -76,7 +79,7 @@ function shapeOf(text: string, type: string): Pick<Reply, 'body' | 'shape'> {
     } catch {
       // A body that only begins like JSON, or only claims to be JSON, is text.
     }
-  const isPage = /html/i.test(type) || /^\s*<(!doctype\s+)?html/i.test(text);
+  const isPage = (/html/i.test(type) && text.includes('<')) || /^\s*<(!doctype\s+)?html/i.test(text);
   return { shape: isPage ? 'html' : 'text', body: text };
 }
 
