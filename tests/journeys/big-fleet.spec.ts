@@ -162,7 +162,7 @@ journey(
 
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
     await expect(main.getByText(/^(5|10),000 of 12,000 loaded$/)).toBeVisible();
-    await expect(main.getByText('Still loading.')).toBeVisible();
+    await expect(main.getByText('Couldn’t load everything.')).toBeVisible();
     await expect(main.getByText(/terminals failed attestation/)).toHaveCount(0);
 
     await own.noFaults();
