@@ -98,6 +98,8 @@ async function plant(page: Page, context: BrowserContext, platform: Platform): P
   await page.getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'I’ve stored it' }).click();
+  // The entry of the history that held the secret goes after the dialog.
+  await page.waitForFunction(() => !(history.state as { isGuard?: boolean } | null)?.isGuard);
   await go('/profile');
   const show = page.getByRole('button', { name: /^Show: / });
   await show.first().click();
