@@ -4,6 +4,7 @@ import {
   type Action,
   type ActionKind,
   type ActionState,
+  byLane,
   liveStates,
   type OutboxSummary,
 } from '../domain/outbox/action.ts';
@@ -66,17 +67,6 @@ export type OutboxStore = {
   prune(before: string): Promise<void>;
   close(): void;
 };
-
-/** Actions by their lane, in the order in which they came. */
-export function byLane(actions: readonly Action[]): Map<string, Action[]> {
-  const lanes = new Map<string, Action[]>();
-  for (const action of actions) {
-    const lane = lanes.get(action.lane);
-    if (lane) lane.push(action);
-    else lanes.set(action.lane, [action]);
-  }
-  return lanes;
-}
 
 /** By lane, each lane's oldest first. */
 const inOrder = (actions: Action[]): Action[] =>

@@ -1,6 +1,6 @@
 import { aliasIn, isNews, isOpen, nameOf } from '../../src/db/outbox-database.ts';
-import { byLane, type OutboxStore } from '../../src/db/outbox-store.ts';
-import { type Action, type ActionState, liveStates } from '../../src/domain/outbox/action.ts';
+import type { OutboxStore } from '../../src/db/outbox-store.ts';
+import { type Action, type ActionState, byLane, liveStates } from '../../src/domain/outbox/action.ts';
 
 /** The outboxes of a device. The device key opens their data keys. */
 export type DeviceStores = {

@@ -275,3 +275,14 @@ export function whyNotDone(action: Action): 'there' | 'absent' | null {
 /** True where it is done by a person's word alone: the time of its effect is unknown. */
 export const isByWord = ({ state, reviewed }: Action): boolean =>
   state === 'done' && reviewed?.decision === 'done';
+
+/** Actions by their lane, in the order in which they came. */
+export function byLane(actions: readonly Action[]): Map<string, Action[]> {
+  const lanes = new Map<string, Action[]>();
+  for (const action of actions) {
+    const lane = lanes.get(action.lane);
+    if (lane) lane.push(action);
+    else lanes.set(action.lane, [action]);
+  }
+  return lanes;
+}

@@ -274,32 +274,3 @@ describe('the list', () => {
     expect(ok(await refresh())).toMatchObject({ asOf, isListed: true, failure: { status: 500 } });
   });
 });
-
-describe('the message', () => {
-  test('is kept with the account, and the draft is forgotten', async () => {
-    const { template } = await opened();
-    ok(await template.keep('Hello {{name}}'));
-    expect(ok(await template.draft())).toBe('Hello {{name}}');
-    ok(await template.save('Hello {{name}}'));
-    expect(ok(await template.draft())).toBeNull();
-    const session = bed.platform.tab.session.current();
-    expect(session.status === 'LOGGED_IN' && session.user.smsInviteTemplate).toBe('Hello {{name}}');
-  });
-
-  test('typed while another is saved stays a draft', async () => {
-    const { template } = await opened();
-    ok(await template.keep('Hello'));
-    const saving = template.save('Hello');
-    ok(await template.keep('Hello {{name}}'));
-    ok(await saving);
-    expect(ok(await template.draft())).toBe('Hello {{name}}');
-  });
-
-  test('that cannot be saved stays a draft', async () => {
-    const { template } = await opened();
-    ok(await template.keep('Hello'));
-    bed.platform.tab.net.onLine = false;
-    expect(failureIn(await template.save('Hello'))).toEqual({ kind: 'unreachable' });
-    expect(ok(await template.draft())).toBe('Hello');
-  });
-});

@@ -1,6 +1,5 @@
 import { LIST_LIMIT } from '../../api/terminal-actions.ts';
-import { byLane } from '../../db/outbox-store.ts';
-import type { Action } from '../../domain/outbox/action.ts';
+import { type Action, byLane } from '../../domain/outbox/action.ts';
 import { type Apply, createDelivery, createReach, jobOf } from './deliver.ts';
 import type { OutboxDeps } from './deps.ts';
 import { type Kind, kindOf } from './kinds/kinds.ts';

@@ -1,6 +1,6 @@
 import { isOpen, nameOf } from '../../db/outbox-database.ts';
-import { byLane, type OpenLanes, type OutboxStore } from '../../db/outbox-store.ts';
-import type { Action, ShownBy } from '../../domain/outbox/action.ts';
+import type { OpenLanes, OutboxStore } from '../../db/outbox-store.ts';
+import { type Action, byLane, type ShownBy } from '../../domain/outbox/action.ts';
 import { type Throttled, throttle } from '../clock.ts';
 import type { Applied, Entry } from './deliver.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';

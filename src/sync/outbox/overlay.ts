@@ -1,6 +1,12 @@
-import { byLane, type OutboxStore } from '../../db/outbox-store.ts';
+import type { OutboxStore } from '../../db/outbox-store.ts';
 import type { AcknowledgedTerminal, OverlaidTerminal, Overlay } from '../../domain/collection.ts';
-import { type Action, type ActionKind, type ActionState, isOfKind } from '../../domain/outbox/action.ts';
+import {
+  type Action,
+  type ActionKind,
+  type ActionState,
+  byLane,
+  isOfKind,
+} from '../../domain/outbox/action.ts';
 import { type PendingMark, verbLeadsTo } from '../../domain/terminal.ts';
 import type { WaitingWebhook } from '../../domain/webhook/webhook.ts';
 import { acknowledgedIn } from './acknowledged.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStore } from '../../../tests/outbox/memory-store.ts';
 import { decided, seenAs } from '../../../tests/outbox/simulator/lanes.ts';
-import { byLane, deleteOutbox, type OutboxStore, openOutbox } from '../../db/outbox-store.ts';
-import type { Action } from '../../domain/outbox/action.ts';
+import { deleteOutbox, type OutboxStore, openOutbox } from '../../db/outbox-store.ts';
+import { type Action, byLane } from '../../domain/outbox/action.ts';
 
 const [sample] = decided(seenAs('active'), 'deactivate');
 const action = (seq: number, more: Partial<Action> = {}): Action => ({

@@ -1,5 +1,5 @@
-import { byLane, type OutboxStore } from '../../../src/db/outbox-store.ts';
-import type { Action } from '../../../src/domain/outbox/action.ts';
+import type { OutboxStore } from '../../../src/db/outbox-store.ts';
+import { type Action, byLane } from '../../../src/domain/outbox/action.ts';
 import type { Activation } from '../../../src/domain/terminal.ts';
 import { headOf } from '../../../src/sync/outbox/lane.ts';
 import { type DeviceStores, memoryStores } from '../memory-store.ts';
