@@ -36,7 +36,7 @@ journey(
       'webhooks that fail or are disabled, and certificates that end, are there too',
       async () => {
         await expect(list.getByRole('link', { name: /webhooks? auto-disabled/ })).toBeVisible();
-        await list.getByRole('link', { name: /certificates? expired or ends? soon/ }).click();
+        await list.getByRole('link', { name: /certificates? expired or expires? soon/ }).click();
         await expect(page).toHaveURL(/\/manage-application\//);
       },
     );
