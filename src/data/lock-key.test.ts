@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../tests/browser-storage.ts';
+import { closeChannelsAfterEach } from '../../tests/closed-channels.ts';
 import type { LockKey } from '../db/keys/lock-keys.ts';
 
 const lock: LockKey = { identity: 'me', key: new Uint8Array(32), delivers: false };
@@ -13,14 +14,7 @@ let page: EventTarget;
 let reload: ReturnType<typeof vi.fn>;
 let toServiceWorker: ReturnType<typeof vi.fn>;
 
-// Else the pages of earlier tests would hear those of later ones.
-const channels = new Set<BroadcastChannel>();
-class ClosedChannel extends BroadcastChannel {
-  constructor(name: string) {
-    super(name);
-    channels.add(this);
-  }
-}
+closeChannelsAfterEach();
 
 beforeEach(async () => {
   stubStorage();
@@ -29,7 +23,6 @@ beforeEach(async () => {
   toServiceWorker = vi.fn();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  vi.stubGlobal('BroadcastChannel', ClosedChannel);
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: toServiceWorker } } });
@@ -44,8 +37,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   key.dropKey();
-  for (const channel of channels) channel.close();
-  channels.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -1,22 +1,25 @@
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../tests/browser-storage.ts';
-import { createLock, readLock } from '../db/keys/screen-lock.ts';
-import { FailureError } from '../domain/failure.ts';
+import { closeChannelsAfterEach } from '../../tests/closed-channels.ts';
 import { MOST_WRONG } from '../domain/screen-lock.ts';
-import { dropKey, heldKey, holdKey } from './lock-key.ts';
-import { checkPassword } from './lock-password.ts';
 
 const me = 'identity-of-me';
 const password = 'Battery-Staple-7';
 
+let key: typeof import('./lock-key.ts');
+let screenLock: typeof import('../db/keys/screen-lock.ts');
+let checkPassword: typeof import('./lock-password.ts').checkPassword;
+let FailureError: typeof import('../domain/failure.ts').FailureError;
 let reload: ReturnType<typeof vi.fn>;
 
 /** The identity provider refuses a password, or can't be reached. */
 const refuses = () => Promise.reject(new FailureError({ kind: 'refused', code: 'NotAuthorizedException' }));
 const isUnreachable = () => Promise.reject(new FailureError({ kind: 'unreachable' }));
 
-const wrongTries = async () => (await readLock(me))?.wrong;
+const wrongTries = async () => (await screenLock.readLock(me))?.wrong;
+
+closeChannelsAfterEach();
 
 beforeEach(async () => {
   stubStorage();
@@ -25,11 +28,20 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
+  // The channel between tabs that another file of tests has closed stays with its own modules.
+  vi.resetModules();
+  [key, screenLock, { checkPassword }, { FailureError }] = await Promise.all([
+    import('./lock-key.ts'),
+    import('../db/keys/screen-lock.ts'),
+    import('./lock-password.ts'),
+    import('../domain/failure.ts'),
+  ]);
   await Promise.all((await Dexie.getDatabaseNames()).map(name => Dexie.delete(name)));
-  holdKey(await createLock({ identity: me, minutes: null, delivers: false }, [{ password }]));
+  const settings = { identity: me, minutes: null, delivers: false };
+  key.holdKey(await screenLock.createLock(settings, [{ password }]));
 });
 afterEach(() => {
-  dropKey();
+  key.dropKey();
   vi.unstubAllGlobals();
 });
 
@@ -43,7 +55,7 @@ describe('a wrong password for a change of the lock', () => {
     const last = checkPassword('Wrong-5-word', isUnreachable);
     await expect(last).rejects.toMatchObject({ failure: { code: 'LockWiped' } });
     expect(reload).toHaveBeenCalledOnce();
-    expect(heldKey()).toBeNull();
+    expect(key.heldKey()).toBeNull();
   });
 
   test('counts where the identity provider refuses it, until a right one is given', async () => {

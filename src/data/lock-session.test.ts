@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../tests/browser-storage.ts';
+import { closeChannelsAfterEach } from '../../tests/closed-channels.ts';
 import type { AuthUser, Session } from '../domain/session.ts';
 
 const me = 'identity-of-me';
@@ -26,6 +27,8 @@ async function started() {
   ]);
   return { ...session, ...key, ...locks, ...keys, ...shown };
 }
+
+closeChannelsAfterEach();
 
 beforeEach(async () => {
   stubStorage();

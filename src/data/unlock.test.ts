@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../tests/browser-storage.ts';
+import { closeChannelsAfterEach } from '../../tests/closed-channels.ts';
 import { openOutbox } from '../db/outbox-store.ts';
 
 const me = 'identity-of-me';
@@ -45,6 +46,8 @@ function failToOpenOutbox() {
     .spyOn(indexedDB, 'open')
     .mockImplementation((name, version) => open(name, name === `outbox:${me}` ? 1 : version));
 }
+
+closeChannelsAfterEach();
 
 beforeEach(async () => {
   stubStorage();

@@ -98,7 +98,7 @@ journey(
     const sending = (async () => {
       for (let at = 0; at < 20; at++) await sendTest(platform, webhook);
     })();
-    await platform.fault({ kind: 'latency', path: '/webhooks/registered', latencyMs: 3_000 });
+    await platform.fault({ kind: 'latency', path: '/webhooks/registered', latencyMs: 12_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
     // A dialog that closed now would lose the secret.
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveAttribute(
