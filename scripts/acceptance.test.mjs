@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { browserTests, redRows, rowsOf, unitTests } from './acceptance.mjs';
 
@@ -98,4 +100,17 @@ describe('a row of the specification', () => {
       { text: 'a | b', references: [{ file: 'src/a.test.ts', title: 'adds' }] },
     ]);
   });
+});
+
+/** A file of the repository, with the escapes of its string literals undone; empty where there is no such file. */
+function textOf(file) {
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  return existsSync(path) ? readFileSync(path, 'utf8').replace(/\\(['\\])/g, '$1') : '';
+}
+
+test('each test that a row names is in the file that it names', () => {
+  const references = rowsOf(textOf('tests/acceptance/specification.md')).flatMap(row => row.references);
+  const missing = references.filter(({ file, title }) => !textOf(file).includes(title));
+  expect(references.length).toBeGreaterThan(200);
+  expect(missing).toEqual([]);
 });
