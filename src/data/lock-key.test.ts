@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubStorage } from '../../tests/browser-storage.ts';
-import { closeChannelsAfterEach } from '../../tests/closed-channels.ts';
+import { stubPageForEach } from '../../tests/page-stubs.ts';
 import type { LockKey } from '../db/keys/lock-keys.ts';
 
 const lock: LockKey = { identity: 'me', key: new Uint8Array(32), delivers: false };
@@ -10,21 +9,12 @@ const minute = 60_000;
 let key: typeof import('./lock-key.ts');
 let idle: typeof import('./lock-idle.ts');
 let time: typeof import('./idle-time.ts');
-let page: EventTarget;
-let reload: ReturnType<typeof vi.fn>;
 let toServiceWorker: ReturnType<typeof vi.fn>;
 
-closeChannelsAfterEach();
+const page = stubPageForEach();
 
 beforeEach(async () => {
-  stubStorage();
-  page = new EventTarget();
-  reload = vi.fn();
   toServiceWorker = vi.fn();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  vi.stubGlobal('document', new EventTarget());
-  vi.stubGlobal('location', { reload });
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: toServiceWorker } } });
   // No tick comes, as in a tab that sleeps.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: start });
@@ -35,11 +25,7 @@ beforeEach(async () => {
     import('./idle-time.ts'),
   ]);
 });
-afterEach(() => {
-  key.dropKey();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => key.dropKey());
 
 /** This tab is unlocked by its person, and locks after five minutes without use. */
 function unlock(): void {
@@ -58,7 +44,7 @@ const answered = () =>
 
 /** True where the service worker has the key of this tab, which is being left. */
 function handsOver(): boolean {
-  page.dispatchEvent(new Event('pagehide'));
+  page.window.dispatchEvent(new Event('pagehide'));
   return toServiceWorker.mock.calls.some(([message]) => message.lock);
 }
 
@@ -67,14 +53,14 @@ test('a tab gives its key to others while its time runs', async () => {
   vi.setSystemTime(start + 5 * minute - 1);
   expect(await answered()).toBe('key');
   expect(handsOver()).toBe(true);
-  expect(reload).not.toHaveBeenCalled();
+  expect(page.reload).not.toHaveBeenCalled();
 });
 
 test('a tab whose time is over locks once another asks for its key', async () => {
   unlock();
   vi.setSystemTime(start + 5 * minute);
   expect(await answered()).toBe('lock');
-  expect(reload).toHaveBeenCalledOnce();
+  expect(page.reload).toHaveBeenCalledOnce();
   expect(key.heldKey()).toBeNull();
 });
 
@@ -89,7 +75,7 @@ test('a tab that takes a key after the time is over locks, and does not begin th
   localStorage.setItem('tapdeck.used', used);
   key.holdKey(lock);
   idle.watchIdle(5);
-  expect(reload).toHaveBeenCalledOnce();
+  expect(page.reload).toHaveBeenCalledOnce();
   expect(localStorage.getItem('tapdeck.used')).toBe(used);
 });
 
@@ -97,12 +83,12 @@ test('a tab that missed the set-up of the lock locks with the others', async () 
   localStorage.setItem('tapdeck.lock', 'me');
   expect(await key.keyFromOthers('me')).toBeNull();
   new BroadcastChannel('tapdeck-lock').postMessage({ type: 'lock' });
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
 });
 
 test('a secret that is given after the time is over begins the time anew', () => {
   localStorage.setItem('tapdeck.used', String(start - 5 * minute));
   unlock();
-  expect(reload).not.toHaveBeenCalled();
+  expect(page.reload).not.toHaveBeenCalled();
   expect(localStorage.getItem('tapdeck.used')).toBe(String(start));
 });

@@ -1,7 +1,5 @@
-import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubStorage } from '../../tests/browser-storage.ts';
-import { closeChannelsAfterEach } from '../../tests/closed-channels.ts';
+import { stubPageForEach } from '../../tests/page-stubs.ts';
 import { MOST_WRONG } from '../domain/screen-lock.ts';
 
 const me = 'identity-of-me';
@@ -11,7 +9,6 @@ let key: typeof import('./lock-key.ts');
 let screenLock: typeof import('../db/keys/screen-lock.ts');
 let checkPassword: typeof import('./lock-password.ts').checkPassword;
 let FailureError: typeof import('../domain/failure.ts').FailureError;
-let reload: ReturnType<typeof vi.fn>;
 
 /** The identity provider refuses a password, or can't be reached. */
 const refuses = () => Promise.reject(new FailureError({ kind: 'refused', code: 'NotAuthorizedException' }));
@@ -19,15 +16,9 @@ const isUnreachable = () => Promise.reject(new FailureError({ kind: 'unreachable
 
 const wrongTries = async () => (await screenLock.readLock(me))?.wrong;
 
-closeChannelsAfterEach();
+const page = stubPageForEach();
 
 beforeEach(async () => {
-  stubStorage();
-  reload = vi.fn();
-  vi.stubGlobal('location', { reload });
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
   // The channel between tabs that another file of tests has closed stays with its own modules.
   vi.resetModules();
   [key, screenLock, { checkPassword }, { FailureError }] = await Promise.all([
@@ -36,14 +27,10 @@ beforeEach(async () => {
     import('./lock-password.ts'),
     import('../domain/failure.ts'),
   ]);
-  await Promise.all((await Dexie.getDatabaseNames()).map(name => Dexie.delete(name)));
   const settings = { identity: me, minutes: null, delivers: false };
   key.holdKey(await screenLock.createLock(settings, [{ password }]));
 });
-afterEach(() => {
-  key.dropKey();
-  vi.unstubAllGlobals();
-});
+afterEach(() => key.dropKey());
 
 describe('a wrong password for a change of the lock', () => {
   test('counts offline as at the locked screen, and the last one too many locks', async () => {
@@ -54,7 +41,7 @@ describe('a wrong password for a change of the lock', () => {
     }
     const last = checkPassword('Wrong-5-word', isUnreachable);
     await expect(last).rejects.toMatchObject({ failure: { code: 'LockWiped' } });
-    expect(reload).toHaveBeenCalledOnce();
+    expect(page.reload).toHaveBeenCalledOnce();
     expect(key.heldKey()).toBeNull();
   });
 

@@ -1,13 +1,9 @@
-import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubStorage } from '../../tests/browser-storage.ts';
-import { closeChannelsAfterEach } from '../../tests/closed-channels.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubPageForEach } from '../../tests/page-stubs.ts';
 import type { AuthUser, Session } from '../domain/session.ts';
 
 const me = 'identity-of-me';
 const password = 'Battery-Staple-7';
-
-let reload: ReturnType<typeof vi.fn>;
 
 const sessionOf = (identity: string): Session => ({
   status: 'LOGGED_IN',
@@ -28,22 +24,10 @@ async function started() {
   return { ...session, ...key, ...locks, ...keys, ...shown };
 }
 
-closeChannelsAfterEach();
+const browser = stubPageForEach();
 
-beforeEach(async () => {
-  stubStorage();
-  reload = vi.fn();
-  vi.stubGlobal('location', { reload });
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
-  vi.stubGlobal('document', new EventTarget());
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  await Promise.all((await Dexie.getDatabaseNames()).map(name => Dexie.delete(name)));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('a page that missed the set-up of the lock begins locked where no tab has the key', async () => {
@@ -51,7 +35,7 @@ test('a page that missed the set-up of the lock begins locked where no tab has t
   await page.createLock({ identity: me, minutes: null, delivers: false }, []);
   page.setActiveLock(me);
   await page.takeInLock();
-  expect(reload).toHaveBeenCalledOnce();
+  expect(browser.reload).toHaveBeenCalledOnce();
   expect(page.activeLock()).toBe(me);
 });
 
@@ -59,7 +43,7 @@ test('a page is not loaded again for a lock that is gone', async () => {
   const page = await started();
   page.setActiveLock(me);
   await page.takeInLock();
-  expect(reload).not.toHaveBeenCalled();
+  expect(browser.reload).not.toHaveBeenCalled();
 });
 
 test('a lock that waited for its person obeys the company’s demand after the sign-in', async () => {

@@ -1,14 +1,11 @@
 import Dexie from 'dexie';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubStorage } from '../../tests/browser-storage.ts';
-import { closeChannelsAfterEach } from '../../tests/closed-channels.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubPageForEach } from '../../tests/page-stubs.ts';
 import { openOutbox } from '../db/outbox-store.ts';
 
 const me = 'identity-of-me';
 const intent = { kind: 'terminal', verb: 'deactivate', terminalId: 't1' };
 const queued = { seq: 1, id: 'one', lane: 'terminal:t1', intent, state: 'queued', acknowledgedAt: null };
-
-let reload: ReturnType<typeof vi.fn>;
 
 /** The modules of a page that has just started: it holds no key. */
 async function started() {
@@ -47,23 +44,10 @@ function failToOpenOutbox() {
     .mockImplementation((name, version) => open(name, name === `outbox:${me}` ? 1 : version));
 }
 
-closeChannelsAfterEach();
+const browser = stubPageForEach();
 
-beforeEach(async () => {
-  stubStorage();
-  reload = vi.fn();
-  vi.stubGlobal('location', { ...new URL('http://localhost/'), reload });
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
-  vi.stubGlobal('document', new EventTarget());
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  await Promise.all((await Dexie.getDatabaseNames()).map(name => Dexie.delete(name)));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('signing out at the locked screen', () => {
@@ -78,7 +62,7 @@ describe('signing out at the locked screen', () => {
     expect(await Dexie.exists(`outbox:${me}`)).toBe(isKept);
     expect((await page.readLock(me)) !== null).toBe(isKept);
     expect(page.activeLock()).toBeNull();
-    expect(reload).toHaveBeenCalledOnce();
+    expect(browser.reload).toHaveBeenCalledOnce();
   });
 
   test('keeps an outbox that cannot be counted, and its lock', async () => {
@@ -88,7 +72,7 @@ describe('signing out at the locked screen', () => {
     failing.mockRestore();
     expect(await page.countLive(me)).toBe(1);
     expect(await page.readLock(me)).not.toBeNull();
-    expect(reload).toHaveBeenCalledOnce();
+    expect(browser.reload).toHaveBeenCalledOnce();
   });
 });
 
