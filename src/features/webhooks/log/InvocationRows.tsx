@@ -187,7 +187,7 @@ const LineSkeleton = ({ index }: { index: number }) => (
 
 /** An attempt in two lines: what and when, then how it ended. */
 function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
-  const isToday = row.at >= startOfDay(now) && row.at < startOfDay(now) + 86_400_000;
+  const isToday = startOfDay(row.at) === startOfDay(now);
   return (
     <>
       <span className="flex items-center justify-between gap-3">

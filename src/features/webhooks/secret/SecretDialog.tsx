@@ -105,23 +105,23 @@ export function useGivenSecret(
   rows: readonly WebhookRow[] | undefined,
   openId: string | null,
 ): { given: GivenSecret | null; forget: () => void } {
-  const settled = useRef<Set<string> | null>(null);
+  const finished = useRef<Set<string> | null>(null);
   const opened = useRef(new Set<string>());
   const [queue, setQueue] = useState<readonly GivenSecret[]>([]);
   useEffect(() => {
     if (!rows) return;
     const registered = rows.filter(({ isRegistered }) => isRegistered);
-    settled.current ??= new Set(
+    finished.current ??= new Set(
       registered.filter(({ pending }) => pending?.verb !== 'register').map(({ webhookId }) => webhookId),
     );
     for (const { webhookId, url } of registered) {
       const isOpened = webhookId === openId && !opened.current.has(webhookId);
-      if (settled.current.has(webhookId) && !isOpened) continue;
+      if (finished.current.has(webhookId) && !isOpened) continue;
       if (isOpened) opened.current.add(webhookId);
       takeSecret(webhookId).then(
         secret => {
           if (secret === null) return;
-          settled.current?.add(webhookId);
+          finished.current?.add(webhookId);
           setQueue(held => [...held, { url, secret, previousSecretExpiresAt: null }]);
         },
         // A secret that cannot be fetched is not reported: rotating gives another one.
