@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { patient } from '../../tests/patience.ts';
 import type { EngineCall, EngineEvent } from '../engine/messages.ts';
 
 type Given = { error?: { name: string } };
@@ -36,7 +37,7 @@ test('a question for a passkey that comes after its call gave up is refused, and
     askWithCredentials(engine => engine.session.signInWithPasskey('a@b.example')),
   ).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
   tell({ type: 'credential', id: 7, question: { get: {} } } as EngineEvent);
-  await vi.waitFor(() => expect(given.get(7)?.error?.name).toBe('AbortError'));
+  await vi.waitFor(() => expect(given.get(7)?.error?.name).toBe('AbortError'), patient);
   expect(get).not.toHaveBeenCalled();
   vi.useRealTimers();
 });

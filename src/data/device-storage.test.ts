@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadStorageKey, stubStorage } from '../../tests/browser-storage.ts';
+import { patient } from '../../tests/patience.ts';
 
 /** The module as a page has it that has just started. */
 async function started(): Promise<typeof import('./device-storage.ts')> {
@@ -58,7 +59,7 @@ test('what is written before the key is there waits for it', async () => {
   deviceStorage.setItem('tapdeck.identity', 'planted person');
   expect(Object.keys(localStorage)).toEqual([]);
   expect(deviceStorage.getItem('tapdeck.identity')).toBe('planted person');
-  await expect.poll(() => Object.keys(localStorage)).toEqual(['tapdeck.identity']);
+  await expect.poll(() => Object.keys(localStorage), patient).toEqual(['tapdeck.identity']);
   expect(JSON.stringify(localStorage)).not.toContain('planted');
   expect(deviceStorage.getItem('tapdeck.identity')).toBe('planted person');
 });

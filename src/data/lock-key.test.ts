@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubPageForEach } from '../../tests/page-stubs.ts';
+import { patient } from '../../tests/patience.ts';
 import type { LockKey } from '../db/keys/lock-keys.ts';
 
 const lock: LockKey = { identity: 'me', key: new Uint8Array(32), delivers: false };
@@ -83,7 +84,7 @@ test('a tab that missed the set-up of the lock locks with the others', async () 
   localStorage.setItem('tapdeck.lock', 'me');
   expect(await key.keyFromOthers('me')).toBeNull();
   new BroadcastChannel('tapdeck-lock').postMessage({ type: 'lock' });
-  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce(), patient);
 });
 
 test('a secret that is given after the time is over begins the time anew', () => {

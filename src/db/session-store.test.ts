@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patient } from '../../tests/patience.ts';
 import type { AuthUser } from '../domain/session.ts';
 import { oneAtATime } from './database.ts';
 import {
@@ -139,7 +140,7 @@ describe('the database', () => {
     await store.change(state => pendingAt(state, 'a@b.c'));
     for (const { value } of opening.mock.results) forceCloseDatabase(value.result);
     opening.mockRestore();
-    await vi.waitFor(async () => expect(await store.read()).toMatchObject({ pendingEmail: 'a@b.c' }));
+    await expect.poll(() => store.read(), patient).toMatchObject({ pendingEmail: 'a@b.c' });
     expect(await store.change(state => pendingAt(state, null))).toMatchObject({ isChanged: true });
     const newer = new Dexie('session');
     newer.version(3).stores({ records: '', keys: '' });

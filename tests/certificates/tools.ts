@@ -41,7 +41,7 @@ export function withTools(
         },
       }),
   };
-  describe.skipIf(reason)(reason ? `${name} (${reason})` : name, { timeout: 60_000 }, () => {
+  describe.skipIf(reason)(reason ? `${name} (${reason})` : name, () => {
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
     promises(bench);
   });

@@ -25,7 +25,8 @@ describe('deliveries when the sandbox is closed', () => {
     await expect.poll(received, patient).toHaveLength(1);
     const closing = performance.now();
     await first.stop();
-    expect(performance.now() - closing).toBeLessThan(5_000);
+    // An attempt may take ten seconds.
+    expect(performance.now() - closing).toBeLessThan(9_000);
 
     const second = new Sandbox();
     await second.start({ dataDir, receiverPorts: [Number(new URL(first.url).port)] });
@@ -41,5 +42,6 @@ describe('deliveries when the sandbox is closed', () => {
     await expect.poll(made, patient).toEqual([[1, 'REFUSED']]);
     await second.stop();
     expect(complaints.mock.calls).toEqual([]);
+    complaints.mockRestore();
   });
 });

@@ -42,7 +42,7 @@ export function onPlatform({ transactions }: PlatformOptions = {}) {
     const databaseUrl = await seededDatabase(options);
     bed.server = await startServer({ port: 0, dist: null, ...options, databaseUrl });
     bed.browser = await openBrowser(bed.server.url);
-  }, 60_000);
+  });
   afterAll(() => bed.server.close());
   beforeEach(() => {
     bed.tab = bed.browser.openTab();

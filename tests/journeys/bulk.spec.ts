@@ -32,7 +32,7 @@ journey(
       );
       return effects.map(({ target }) => target);
     };
-    await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(total - 1);
+    await expect.poll(async () => (await targets()).length).toBe(total - 1);
     await isSaidToWait(page, 0);
     expect(new Set(await targets()).size).toBe(total - 1);
     expect(await targets()).not.toContain(id);

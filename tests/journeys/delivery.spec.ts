@@ -20,6 +20,8 @@ async function isSaidToBeDeactivated(platform: Platform, page: Page, id: string)
 
 async function isRefused(platform: Platform, page: Page, id: string, verb: string): Promise<void> {
   await expect(page.getByText(`Failed to ${verb} the terminal with id ${id}`)).toBeVisible();
+  // It comes back and moves the rows below, also between a press and its menu.
+  await expect(rowOf(page, id)).toBeVisible();
   expect(await platform.effects(id)).toEqual([]);
 }
 

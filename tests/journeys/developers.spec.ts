@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { keptCertificate } from '../certificates/kept-certificate.ts';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, isGuarded, isUnguarded, installed as journey } from './journey.ts';
 import type { Platform, PlatformWebhook } from './platform.ts';
 import { Receiver } from './receiver.ts';
 
@@ -75,8 +75,10 @@ journey(
     await expect(secretOnce).toHaveText(/^whsec_/);
     receiver.secret = (await secretOnce.textContent()) ?? '';
     await page.goBack();
+    await isGuarded(page);
     await expect(secretOnce).toHaveText(receiver.secret);
     await page.getByRole('button', { name: 'I’ve stored it' }).click();
+    await isUnguarded(page);
     await sendTest(platform, webhook);
     await expect.poll(() => receiver.deliveries).toMatchObject([{ isSigned: true }]);
 
@@ -111,10 +113,12 @@ journey(
     await expect(rotated).toHaveText(/^whsec_/);
     const secret = (await rotated.textContent()) ?? '';
     await page.goBack();
+    await isGuarded(page);
     await expect(rotated).toHaveText(secret);
     expect(secret).not.toBe(receiver.secret);
     await platform.noFaults();
     await page.getByRole('button', { name: 'I’ve stored it' }).click();
+    await isUnguarded(page);
     await sending;
     // Both secrets sign for a while: the receiver may go over to the new one once nothing signed by the old alone is on its way.
     await expect.poll(() => receiver.deliveries.length).toBeGreaterThanOrEqual(24);

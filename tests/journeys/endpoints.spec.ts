@@ -3,7 +3,7 @@ import { keptCertificate } from '../certificates/kept-certificate.ts';
 import { listenTo, type Specified } from './endpoints.ts';
 import { askOf, openActiveTerminals, rowOf, terminalRow } from './fleet.ts';
 import { addField, openBuilder } from './form-fields.ts';
-import { expect, journey, nightly } from './journey.ts';
+import { expect, isUnguarded, journey, nightly } from './journey.ts';
 import { CELL, fillInvite, merchantRow, openMerchants, requestBankMid } from './merchant-rows.ts';
 import type { Platform } from './platform.ts';
 import { signInByForm } from './session-template.ts';
@@ -53,7 +53,7 @@ async function inviteAndAsk(page: Page, calls: Calls): Promise<void> {
   const dialog = await fillInvite(page, 'Zodwa Mthembu', CELL);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await calls('POST /notifications/templated/sms/{templateName}');
-  await (await merchantRow(page)).row.getByRole('link').first().click();
+  await (await merchantRow(page)).row.getByRole('link').first().press('Enter');
   await calls(
     'GET /attestation/merchant/{id}/nfc-devices',
     'GET /tap/dashboard/merchant/{id}/transactions/count',
@@ -158,11 +158,13 @@ async function keepWebhook(page: Page, platform: Platform, calls: Calls): Promis
   await form.getByRole('checkbox', { name: 'transaction.approved' }).check();
   await form.getByRole('button', { name: 'Register', exact: true }).click();
   await page.getByRole('button', { name: 'I’ve stored it' }).click();
+  await isUnguarded(page);
   const { webhookId } = await platform.webhook('hooks.example.invalid');
   await page.goto(`/webhook?id=${webhookId}`);
   await page.getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByRole('button', { name: 'I’ve stored it' }).click();
+  await isUnguarded(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await confirm(page, /^Delete/);
   await calls(

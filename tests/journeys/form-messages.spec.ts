@@ -45,7 +45,7 @@ journey('a form is published once', async ({ page, platform, browser }) => {
       await expect(notices(page)).toContainText('Nothing was lost. Publish again');
       await platform.noFaults();
 
-      await platform.fault({ ...refused, latencyMs: 5_000, method: 'POST', path: form });
+      await platform.fault({ ...refused, latencyMs: 12_000, method: 'POST', path: form });
       await publish(page);
       await staysAsSent(page);
       await says(page, 'Failed to create/update on-boarding form');

@@ -104,7 +104,7 @@ async function killWorker({ browser, own, dist }: Deployed): Promise<void> {
     const answer = await page.reload();
     expect(answer?.fromServiceWorker()).toBe(false);
     expect((await workersTraces(page)).isControlled).toBe(false);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect.poll(async () => (await workersTraces(page)).registrations).toBe(0);
   await expect(page.getByRole('link', { name: /1 (queued|action)/ })).toBeVisible();
   await own.noFaults();

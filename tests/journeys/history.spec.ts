@@ -113,6 +113,8 @@ journey('what is asked of the history lives in the address', async ({ page, sign
       const choice = page.getByRole('listitem').filter({
         has: page.getByRole('checkbox', { name: 'Declined', exact: true }),
       });
+      // Counted once the whole period is read.
+      await expect(choice).toContainText(/\d/);
       const count = Number(/[\d,]+/.exec(await choice.innerText())?.[0].replaceAll(',', ''));
       expect(count).toBeGreaterThan(25);
       await choice.getByRole('checkbox').check();
@@ -130,6 +132,7 @@ journey('what is asked of the history lives in the address', async ({ page, sign
       await expect(page.getByText(/^None of the period’s/)).toBeVisible();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(page).not.toHaveURL(/disposition=/);
       const search = page.getByRole('searchbox', { name: 'Reference, ID, card or amount' });
       const bar = async () => {
         const boxes = await page
@@ -141,7 +144,7 @@ journey('what is asked of the history lives in the address', async ({ page, sign
       await search.pressSequentially('INV-');
       await expect(page).toHaveURL(/q=INV-/);
       await expect(firstRow(page)).toContainText('INV-');
-      expect(await bar()).toEqual(places);
+      await expect.poll(bar).toEqual(places);
       await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
       await expect(page).toHaveURL(/sort=createdDate/);
       await expect(firstRow(page)).toContainText('INV-');

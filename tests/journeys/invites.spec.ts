@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, notices } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 const invitePath = '/api/notifications/templated/sms/merchant-invite';
@@ -129,8 +129,11 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
     // On a wide phone the actions on the file stand at the end of their line.
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     await page.setViewportSize({ width: 720, height });
-    const discard = await page.getByRole('button', { name: 'Discard file' }).boundingBox();
-    expect((discard?.x ?? 0) + (discard?.width ?? 0)).toBe(720 - 16);
+    const end = async () => {
+      const discard = await page.getByRole('button', { name: 'Discard file' }).boundingBox();
+      return (discard?.x ?? 0) + (discard?.width ?? 0);
+    };
+    await expect.poll(end).toBe(720 - 16);
     await page.setViewportSize({ width, height });
     await page.getByRole('tab', { name: /^Sent/ }).click();
   });
@@ -191,8 +194,8 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
       )?.slice(12);
       await failed.getByRole('button', { name: /^Actions for / }).click();
       await page.getByRole('menuitem', { name: 'Resend' }).click();
-      await expect(page.getByText(`The invite to ${name} will be resent.`)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+      const notice = notices(page).filter({ hasText: `The invite to ${name} will be resent.` });
+      await expect(notice.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: name ?? '' })).toHaveCount(2);
       await platform.fault({ kind: 'status', status: 404, path: invitePath });
       await page.getByRole('button', { name: 'Refresh' }).click();

@@ -157,6 +157,18 @@ async function clear(
   await page.close();
 }
 
+type Guarded = { isGuard?: boolean } | null;
+
+/** Waits until an entry of the history guards the dialog that is open. */
+export const isGuarded = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => (history.state as Guarded)?.isGuard === true);
+};
+
+/** Waits until that entry is gone: it would undo a step that is taken before. */
+export const isUnguarded = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !(history.state as Guarded)?.isGuard);
+};
+
 /** The region of the toasts. */
 export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 

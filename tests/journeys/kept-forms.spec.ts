@@ -1,7 +1,7 @@
-import { expect, installed, nightly } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import { lockedTitle, setUpLock, unlock } from './lock.ts';
 
-installed(
+journey(
   'a half-filled form opens as it was typed after the screen lock, a reload and the end of a session',
   nightly,
   async ({ page, context, platform, signIn }) => {
@@ -14,7 +14,7 @@ installed(
       await unlock(page);
     };
 
-    await installed.step('an application', async () => {
+    await journey.step('an application', async () => {
       await page.goto('/manage-applications');
       const register = page.getByRole('button', { name: 'Register application' });
       const form = page.getByRole('dialog', { name: 'Register an application' });
@@ -30,7 +30,7 @@ installed(
       await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
     });
 
-    await installed.step('a certificate, of its application alone', async () => {
+    await journey.step('a certificate, of its application alone', async () => {
       await page.goto('/manage-application/za.co.umlilo.kiosk');
       await page.getByRole('button', { name: 'Add certificate' }).first().click();
       const form = page.getByRole('dialog', { name: /^Add a certificate to/ });
@@ -46,7 +46,7 @@ installed(
       await expect(form).toBeHidden();
     });
 
-    await installed.step('what a person typed in their details, and no other field', async () => {
+    await journey.step('what a person typed in their details, and no other field', async () => {
       await page.goto('/profile');
       await page.getByLabel('First name').fill('Thandiwe');
       await lockedAndOpened();
@@ -56,7 +56,7 @@ installed(
       await expect(page.getByLabel('First name')).toHaveValue('Thandiwe');
     });
 
-    await installed.step('after the end of a session, too', async () => {
+    await journey.step('after the end of a session, too', async () => {
       await page.goto('/profile');
       await page.getByLabel('First name').fill('Thandiwe');
       const other = await context.newPage();

@@ -16,9 +16,21 @@ export const kept = (page: Evaluator): Promise<Kept> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    /** Null for a database that was deleted since it was listed: to open it would make it anew. */
+    const openedHere = (name: string) =>
+      new Promise<IDBDatabase | null>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        let isNew = false;
+        request.onupgradeneeded = () => {
+          isNew = true;
+          request.transaction?.abort();
+        };
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => (isNew ? resolve(null) : reject(request.error));
+      });
     type Wrapped = { by: string; nonce: Uint8Array<ArrayBuffer>; wrapped: Uint8Array<ArrayBuffer> };
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter(Boolean);
-    const keys = names.includes('keys') ? await asked(indexedDB.open('keys')) : null;
+    const keys = names.includes('keys') ? await openedHere('keys') : null;
     const keyStore = () => keys?.transaction('device').objectStore('device');
     const device: CryptoKey | undefined = keys
       ? await asked(keyStore()?.get('key') as IDBRequest)
@@ -81,7 +93,8 @@ export const kept = (page: Evaluator): Promise<Kept> =>
       sessionStorage: await entries(sessionStorage),
     };
     for (const name of names) {
-      const database = await asked(indexedDB.open(name));
+      const database = await openedHere(name);
+      if (!database) continue;
       const hasKey = database.objectStoreNames.contains('keys');
       const key = await dataKey(
         name,

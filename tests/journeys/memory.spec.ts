@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { follow, inside, isLoaded, nothingKnown } from './faces.ts';
-import { expect, journey, nightly } from './journey.ts';
+import { expect, isUnguarded, journey, nightly } from './journey.ts';
 import { found, memory, tokensKept } from './kept.ts';
 import type { Platform } from './platform.ts';
 
@@ -99,7 +99,7 @@ async function plant(page: Page, context: BrowserContext, platform: Platform): P
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'I’ve stored it' }).click();
   // The entry of the history that held the secret goes after the dialog.
-  await page.waitForFunction(() => !(history.state as { isGuard?: boolean } | null)?.isGuard);
+  await isUnguarded(page);
   await go('/profile');
   const show = page.getByRole('button', { name: /^Show: / });
   await show.first().click();

@@ -52,7 +52,7 @@ journey('a new password needs the mailed code', async ({ page, platform }) => {
         const target = request.headers()['x-amz-target'] ?? '';
         if (target.endsWith('.ForgotPassword')) asked.push(target);
       });
-      await platform.fault({ kind: 'latency', service: 'identity', latencyMs: 3_000 });
+      await platform.fault({ kind: 'latency', service: 'identity', latencyMs: 12_000 });
       await askForCode(page, email);
       // While the answer is on its way, Enter asks for no second code.
       await page.getByLabel('Email address').press('Enter');

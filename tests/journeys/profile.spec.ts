@@ -15,7 +15,7 @@ journey(
     await expect(page.getByLabel('Company name')).toHaveAttribute('readonly');
     // The hint of two lines under one field does not move the field beside it.
     const topOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y;
-    expect(await topOf('Role')).toBe(await topOf('Company name'));
+    await expect.poll(async () => (await topOf('Role')) === (await topOf('Company name'))).toBe(true);
     await page.getByLabel('Last name').fill('Mahlangu-Dube');
     // It stays while another screen is shown.
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();

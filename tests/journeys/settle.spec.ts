@@ -205,6 +205,10 @@ journey(
         page.getByRole('paragraph').filter({ hasText: 'Settlements are never queued' }),
       ).toBeVisible();
       await settleButton(page).press('Enter');
+      // A question would be drawn within two frames.
+      await page.evaluate(
+        () => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await context.setOffline(false);
     });

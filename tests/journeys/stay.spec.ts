@@ -76,6 +76,7 @@ journey('records of a list are walked in its order', async ({ page, signIn, plat
     await expect(header.getByRole('button', { name: 'Next in the list' })).toBeFocused();
     await page.keyboard.press('k');
     await expect(page).toHaveURL(new RegExp(`/${second}$`));
+    await expect(header.getByText(`2 of ${total}`)).toBeVisible();
     await page.keyboard.press('k');
     await expect(page).toHaveURL(new RegExp(`/${first}$`));
     await expect(header.getByRole('button', { name: 'Previous in the list' })).toHaveAttribute(

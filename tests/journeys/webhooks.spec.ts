@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey, nightly, wholeBrowser } from './journey.ts';
+import { expect, isUnguarded, installed as journey, nightly, wholeBrowser } from './journey.ts';
 import { found, kept } from './kept.ts';
 import type { Platform, PlatformWebhook } from './platform.ts';
 import { Receiver } from './receiver.ts';
@@ -195,6 +195,8 @@ journey(
     await journey.step('a secret is shown over an open delivery too', async () => {
       await context.setOffline(true);
       await register(page, 'https://hooks.example.invalid/queued', 'settlement.settled');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await isUnguarded(page);
       // Between a phone and three panes an open delivery has the page to itself.
       await page.setViewportSize({ width: 1100, height: 900 });
       await page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' }).click();
@@ -206,6 +208,7 @@ journey(
       const given = page.getByRole('dialog', { name: 'Signing secret' });
       await expect(given.getByLabel('Secret')).toHaveText(/^whsec_/);
       await given.getByRole('button', { name: 'I’ve stored it' }).click();
+      await isUnguarded(page);
       await back.click();
     });
 
@@ -223,6 +226,7 @@ journey(
       const given = page.getByRole('dialog', { name: 'Signing secret' });
       await expect(given.getByLabel('Secret')).toHaveText(/^whsec_/);
       await given.getByRole('button', { name: 'I’ve stored it' }).click();
+      await isUnguarded(page);
       await page.reload();
       await expect(page.getByRole('link', { name: 'hooks.example.invalid/worker' })).toBeVisible();
       await expect(given).toBeHidden();

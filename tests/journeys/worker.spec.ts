@@ -98,6 +98,7 @@ onCopy(
     // A service that was away is asked again after a minute at most.
     await page.goto(`${own.address}/manage-terminals?activation=active&os=ios`);
     const { row } = await terminalRow(page);
+    await expect(page.locator('main')).toContainText(/\d+ of 400/);
     const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
     expect(total).toBeGreaterThanOrEqual(50);
     // The worker tries for a minute, and would hold the new version up as long. Lists are read on: the strip about a platform in

@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { merchant, terminal } from '../../../tests/collections/rows.ts';
 import { clock, everything, pull } from '../../../tests/collections/test-bed.ts';
+import { patient } from '../../../tests/patience.ts';
 import { type CopyStore, openCopy } from '../../db/copy-store.ts';
 import { emptyOverlay, type Overlay, type View } from '../../domain/collection.ts';
 import type { Terminal } from '../../domain/terminal.ts';
@@ -50,7 +51,7 @@ async function show(view: View) {
   const answer = await createCollections(store, clock).view('terminals', view, range);
   vi.advanceTimersByTime(LATER_MS);
   vi.useRealTimers();
-  await expect.poll(() => store.firstRows.get('terminals')).not.toBeNull();
+  await expect.poll(() => store.firstRows.get('terminals'), patient).not.toBeNull();
   return answer;
 }
 
@@ -186,7 +187,7 @@ describe('first rows', () => {
     const other = await open();
     await write('terminals', ...fleet.slice(1));
     other.readOn();
-    await expect.poll(() => other.changed.mock.calls).toEqual([['terminals']]);
+    await expect.poll(() => other.changed.mock.calls, patient).toEqual([['terminals']]);
     expect(await other.collections.view('terminals', active, range)).toMatchObject({ total: 119 });
     expect(other.isAtOnce).toBe(true);
   });
