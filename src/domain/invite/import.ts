@@ -7,6 +7,7 @@ export type ImportFault =
   | { kind: 'broken-quotes' }
   | { kind: 'name-missing' }
   | { kind: 'name-formula' }
+  | { kind: 'name-line-break' }
   | { kind: 'name-too-long' }
   | { kind: 'phone-missing' }
   /** No number of `country` (ISO 3166-1), nor one with a country's code. */
@@ -51,6 +52,7 @@ export function checkRows(rows: readonly DraftRow[], compared: Compared): Checke
 function faultsOfName(name: string): ImportFault[] {
   if (name.trim() === '') return [{ kind: 'name-missing' }];
   if (isFormula(name)) return [{ kind: 'name-formula' }];
+  if (/[\r\n]/.test(name.trim())) return [{ kind: 'name-line-break' }];
   return name.trim().length > LONGEST_NAME ? [{ kind: 'name-too-long' }] : [];
 }
 

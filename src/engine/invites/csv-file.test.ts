@@ -73,10 +73,31 @@ test.each([
   ['a semicolon', ';', 'Name;Phone\n"Nkosi, Sons";0821234567'],
   ['a tab', '\t', 'Name\tPhone\nNkosi, Sons\t0821234567'],
   ['what the first line tells', ';', 'sep=;\r\nName;Phone\r\n"Nkosi, Sons";0821234567'],
+  ['what a first line with an old line end tells', ';', 'sep=;\rName;Phone\r"Nkosi, Sons";0821234567'],
 ])('%s divides cells, quoted or not', (_what, separator, content) => {
   const file = read(utf8(content));
   expect(file.facts.separator).toBe(separator);
   expect(file.cells.cells.at(-1)).toEqual(['Nkosi, Sons', '0821234567']);
+});
+
+test.each([
+  ['mostly Windows', ['\r\n', '\r\n', '\n', '\r\n']],
+  ['mostly Unix', ['\n', '\n', '\r\n', '\n']],
+  ['Unix but for the head', ['\r\n', '\n', '\n', '\n']],
+  ['old Macintosh', ['\r', '\r', '\r', '\r']],
+  ['all three', ['\r\n', '\r', '\n', '\r']],
+])('every row is read over line ends that are %s', (_what, [first, second, third, fourth]) => {
+  const file = read(utf8(`Name,Phone${first}Ann,1${second}"Bo ""B"", Sons",2${third}Cy,3${fourth}`));
+  expect(file.cells).toEqual({
+    cells: [
+      ['Name', 'Phone'],
+      ['Ann', '1'],
+      ['Bo "B", Sons', '2'],
+      ['Cy', '3'],
+    ],
+    lines: [1, 2, 3, 4],
+    broken: [],
+  });
 });
 
 test('quoted cells contain quotes and line ends, and rows keep their line numbers over blank ones', () => {

@@ -21,6 +21,8 @@ export function sayFault(i18n: I18n, fault: ImportFault): string {
       return i18n._(msg`Please enter name!`);
     case 'name-formula':
       return i18n._(msg`Remove the formula sign (= + - @) at the start of the name.`);
+    case 'name-line-break':
+      return i18n._(msg`Remove the line break from the name.`);
     case 'name-too-long':
       return i18n._(msg`Names can have up to ${LONGEST_NAME} characters.`);
     case 'phone-missing':
