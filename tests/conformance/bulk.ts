@@ -24,15 +24,11 @@ const bodies: Partial<Record<CallName, (ids: readonly string[]) => object>> = {
 
 /** Names several terminals, some of which do not exist: each has a result of its own, and none fails the others. */
 export async function askBulk(run: Run): Promise<void> {
-  const { checks, calls, config } = run;
+  const { checks, calls } = run;
   const trial = await trialTerminal(run);
-  for (const { name, shape } of calls) {
+  for (const { name } of calls) {
     const bodyFor = bodies[name];
     if (!bodyFor) continue;
-    if (shape.optional && !config.optionalCalls.includes(shape.optional)) {
-      checks.leaveOut(name, 'the answer', `config.json does not name it (optionalCalls: ${shape.optional})`);
-      continue;
-    }
     const own = trial ? [keyIn('GET /attestation/devices/nfc-devices', trial)] : [];
     const ids = [nobody, ...own, `${nobody}-2`];
     const asks = own.length > 0 ? 'for a terminal and two that do not exist' : 'for two that do not exist';

@@ -161,6 +161,24 @@ describe('holding the sandbox against the contract', () => {
     },
   );
 
+  it('asks a provider for no optional call that config.json does not name', async () => {
+    const optional = calls.filter(({ shape }) => shape.optional);
+    const named = optional.map(({ name }) => name);
+    const summary = await held(sandbox, { only: named }, { config: { optionalCalls: [] } });
+    expect(named.length).toBeGreaterThan(2);
+    expect(summary).toEqual(
+      optional.map(({ name, shape }) => {
+        const reason = `config.json does not name it (optionalCalls: ${shape.optional})`;
+        return {
+          name,
+          verdict: 'not asked',
+          checks: [],
+          notAsked: [{ call: name, part: 'any answer', reason }],
+        };
+      }),
+    );
+  });
+
   it.each([
     ['POST /webhooks/registered', { keysIgnored: ['webhooks'] }, 'keys'],
     [

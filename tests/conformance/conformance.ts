@@ -106,14 +106,20 @@ async function begin(provider: Provider, choices: Choices): Promise<Run> {
     ({ service, name }) =>
       choices.only.length === 0 || [service, name].some(one => choices.only.includes(one)),
   );
-  const names = new Set<CallName>(asked.map(({ name }) => name));
+  const checks = new Checks(own.client);
+  const offered = asked.filter(({ name, shape: { optional } }) => {
+    if (!optional || config.optionalCalls.includes(optional)) return true;
+    checks.leaveOut(name, 'any answer', `config.json does not name it (optionalCalls: ${optional})`);
+    return false;
+  });
+  const names = new Set<CallName>(offered.map(({ name }) => name));
   return {
     ...own,
     choices,
     config,
-    checks: new Checks(own.client),
+    checks,
     other,
-    calls: asked,
+    calls: offered,
     has: call => names.has(call),
     lacksOptionalRead: false,
   };

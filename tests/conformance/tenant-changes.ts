@@ -70,11 +70,10 @@ async function changeForeign(run: Run, other: Party): Promise<void> {
 }
 
 /** Names the first account's terminals and webhooks in lists: no result may tell that they exist. */
-async function changeInLists({ checks, known, made, has, config }: Run, other: Party): Promise<void> {
+async function changeInLists({ checks, known, made, has }: Run, other: Party): Promise<void> {
   const asks = "as another tenant by the first account's id";
   const [active, deactivated] = [await known.terminalIn('ACTIVE'), await known.terminalIn('DEACTIVATED')];
   const version = 'conformance';
-  const hasLists = config.optionalCalls.includes('terminalLists');
   // Each would change nothing: the terminal is in that state already, or has another version.
   const lists: [CallName, string | null, (deviceUniqueId: string) => object][] = [
     ['POST /attestation/merchant/activate', active, id => ({ deviceUniqueIds: [id] })],
@@ -85,12 +84,12 @@ async function changeInLists({ checks, known, made, has, config }: Run, other: P
     ],
     [
       'POST /attestation/devices/delete',
-      hasLists ? active : null,
+      active,
       deviceUniqueId => ({ devicesForDeletion: [{ deviceUniqueId, version }] }),
     ],
     [
       'PUT /attestation/devices/keys/reset',
-      hasLists ? deactivated : null,
+      deactivated,
       deviceUniqueId => ({ devicesForKeysReset: [{ deviceUniqueId, version }] }),
     ],
   ];
