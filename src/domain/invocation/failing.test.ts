@@ -34,6 +34,15 @@ test('what was delivered in the end, called off, or given up a day ago is not fa
   expect(failingNow(rows, now)).toEqual([]);
 });
 
+test('an event that was called off, then sent again in vain, is failing', () => {
+  const rows = [
+    rowOf(1, { eventId: 'again', attempt: 3, result: 'failed', trigger: 'manual' }),
+    rowOf(2, { eventId: 'again', attempt: 2, result: 'cancelled' }),
+    rowOf(3, { eventId: 'again', result: 'failed' }),
+  ];
+  expect(failingNow(rows, now)).toMatchObject([{ count: 1, invocationIds: ['inv_000001'] }]);
+});
+
 test('endpoints and events are told apart, what failed last first', () => {
   const rows = [
     rowOf(3, { eventId: 'a', result: 'failed' }),

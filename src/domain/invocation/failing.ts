@@ -33,6 +33,11 @@ function attemptsByEvent(rows: readonly InvocationRow[]): InvocationRow[][] {
   return [...events.values()];
 }
 
+/** True where the last attempt was called off; one that was called off before another attempt is past. */
+const isCalledOff = ([first, ...others]: readonly InvocationRow[]): boolean =>
+  others.reduce((last, row) => (row.attempt > (last?.attempt ?? 0) ? row : last), first)?.result ===
+  'cancelled';
+
 /**
  * Events failing at the instant `now` (ms since 1970), by endpoint and event type, the latest failure first: those still
  * tried, and those given up within the last day. Cancelled ones are not among them.
@@ -50,7 +55,7 @@ export function failingNow(rows: readonly InvocationRow[], now: number): Failing
 }
 
 function failingEvent(attempts: readonly InvocationRow[], now: number): FailingEvents | null {
-  if (attempts.some(({ result }) => result === 'success' || result === 'cancelled')) return null;
+  if (attempts.some(({ result }) => result === 'success') || isCalledOff(attempts)) return null;
   const failed = attempts.filter(({ result }) => result === 'failed').sort((a, b) => a.at - b.at);
   const [first] = failed;
   const last = failed.at(-1);
@@ -90,8 +95,8 @@ export function healthOf(rows: readonly InvocationRow[], now: number): Record<st
   for (const attempts of attemptsByEvent(rows.filter(({ at }) => at >= now - DAY_MS))) {
     const [{ webhookId } = { webhookId: '' }] = attempts;
     const isDelivered = attempts.some(({ result }) => result === 'success');
-    if (!isDelivered && attempts.some(({ result }) => result === 'pending' || result === 'cancelled'))
-      continue;
+    const isOpen = attempts.some(({ result }) => result === 'pending') || isCalledOff(attempts);
+    if (!isDelivered && isOpen) continue;
     const one = of(webhookId);
     one.finished += 1;
     if (isDelivered) one.delivered += 1;

@@ -22,6 +22,18 @@ test('an event that is still being tried is not over, but fails', () => {
   expect(healthOf(rows, now)).toEqual({ wh_1: { delivered: 0, finished: 0, failing: 1 } });
 });
 
+test('an event that was called off counts once it was sent again', () => {
+  const calledOff = [
+    rowOf(2, { eventId: 'again', attempt: 2, result: 'cancelled' }),
+    rowOf(3, { eventId: 'again', result: 'failed' }),
+  ];
+  const sentAgain = rowOf(1, { eventId: 'again', attempt: 3, result: 'failed', trigger: 'manual' });
+  expect(healthOf(calledOff, now)).toEqual({});
+  expect(healthOf([sentAgain, ...calledOff], now)).toEqual({
+    wh_1: { delivered: 0, finished: 1, failing: 1 },
+  });
+});
+
 test('each webhook has its own, of the last 24 hours', () => {
   const rows = [rowOf(1, { webhookId: 'wh_2', result: 'failed' }), rowOf(2), rowOf(1_441)];
   expect(healthOf(rows, now)).toEqual({
