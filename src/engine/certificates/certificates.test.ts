@@ -48,6 +48,14 @@ const answerLost: Fault = async (call, send) => {
   const sent = await send(call);
   return call.method === 'GET' ? sent : { lost: 'timeout' };
 };
+/** The list with each row of the test's digest as revoked. */
+const revokedIn = async (sent: Promise<Sent>): Promise<Sent> => {
+  const read = await sent;
+  if (!('reply' in read)) return read;
+  const { certificates } = read.reply.body as { certificates: { sha256: string }[] };
+  const rows = certificates.map(row => (row.sha256 === sha256 ? { ...row, status: 'REVOKED' } : row));
+  return { reply: { ...read.reply, body: { certificates: rows } } };
+};
 const neverArrives: Fault = async (call, send) =>
   call.method === 'GET' ? send(call) : { lost: 'unreachable' };
 
@@ -117,6 +125,15 @@ describe('registering a certificate', () => {
     expect(failureIn(await add(submission))).toMatchObject({ kind: 'unreachable', code: 'unknown' });
   });
 
+  test('does not take a revoked certificate of its digest for it after a lost answer', async () => {
+    const { add, appId, faults } = await opened();
+    ok(await add({ ...wanted(appId), key: crypto.randomUUID() }));
+    faults.now = async (call, send) =>
+      call.method === 'GET' ? revokedIn(send(call)) : { lost: 'unreachable' };
+    const again = await add({ ...wanted(appId), key: crypto.randomUUID() });
+    expect(failureIn(again)).toMatchObject({ kind: 'unreachable', code: 'absent' });
+  });
+
   test('sends nothing offline, and never a private key', async () => {
     const { add, appId, calls } = await opened();
     const key = crypto.randomUUID();
@@ -139,6 +156,13 @@ describe('deleting a certificate', () => {
     faults.now = null;
     expect(ok(await remove({ ...gone, key: crypto.randomUUID() }))).toBeNull();
     expect(withDigest(ok(await list(appId)).value.rows)).toEqual([]);
+  });
+
+  test('takes one that the list calls revoked for deleted after a lost answer', async () => {
+    const { add, remove, appId, faults } = await opened();
+    const { certificateId } = ok(await add({ ...wanted(appId), key: crypto.randomUUID() }));
+    faults.now = async (call, send) => (call.method === 'GET' ? revokedIn(send(call)) : { lost: 'timeout' });
+    expect(ok(await remove({ certificateId, appId, key: crypto.randomUUID() }))).toBeNull();
   });
 
   test('reports a request that never arrived: the certificate is still there', async () => {

@@ -71,12 +71,15 @@ export const createCertificates = (withPerson: WithPerson, onLine = () => naviga
 
 type Send = PersonContext['send'];
 
+/** A service may list a deleted certificate as revoked. */
+const isRegistered = ({ status }: Certificate): boolean => status !== 'revoked';
+
 async function added(send: Send, certificate: NewCertificate, key: string): Promise<Answer<Certificate>> {
   const answer = await addCertificate(send, certificate, key);
   if (!isFailure(answer) || !mayHaveTakenEffect(answer.failure)) return answer;
   const list = await listCertificates(send, certificate.appId);
   if (isFailure(list)) return failed({ ...answer.failure, code: 'unknown' });
-  const found = list.ok.rows.find(({ sha256 }) => sha256 === certificate.sha256);
+  const found = list.ok.rows.find(row => row.sha256 === certificate.sha256 && isRegistered(row));
   return found ? { ok: found } : failed({ ...answer.failure, code: 'absent' });
 }
 
@@ -90,6 +93,8 @@ async function removed(
   if (!mayHaveTakenEffect(answer.failure)) return answer;
   const list = await listCertificates(send, certificate.appId);
   if (isFailure(list)) return failed({ ...answer.failure, code: 'unknown' });
-  const isThere = list.ok.rows.some(({ certificateId }) => certificateId === certificate.certificateId);
+  const isThere = list.ok.rows.some(
+    row => row.certificateId === certificate.certificateId && isRegistered(row),
+  );
   return isThere ? failed({ ...answer.failure, code: 'present' }) : { ok: null };
 }
