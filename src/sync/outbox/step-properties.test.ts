@@ -55,6 +55,7 @@ test('for any events, ended actions stay ended, only the first of a lane is sent
     { type: 'refused', status: 412, message: null },
     { type: 'later', after: 1, status: 429, message: null },
     { type: 'undelivered' },
+    { type: 'page', status: 200, message: null },
     { type: 'expired' },
   ];
   const found = [seenAs('active'), seenAs('deactivated', '2'), seenAs('blocked', '3'), null];

@@ -138,7 +138,7 @@ describe('one attempt', () => {
     const { last } = stepped(sending, { ...claim, by: 'other', now: now - 365 * 86_400_000 });
     expect(last).toMatchObject({ state: 'uncertain' });
   });
-  test('that a portal answered is not counted', () => {
+  test('that never left is not counted', () => {
     expect(stepped(sending, answer({ type: 'undelivered' })).last).toMatchObject({
       state: 'queued',
       attempt: 0,

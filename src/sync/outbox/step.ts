@@ -191,6 +191,13 @@ function answered(lane: Lane, event: Answered, rules: Rules): Step {
         notBefore: wait,
       });
     }
+    case 'page': {
+      // The probe was answered by the service: a page that comes again, or for a list, may be its answer after the effect.
+      if (attempt > 1 || action.list)
+        return answered(lane, { ...event, verdict: { ...verdict, type: 'lost' } }, rules);
+      // The key of a list would let it take effect beside this request.
+      return only({ ...failedWith(back('queued'), verdict, now), goesAlone: true, notBefore: wait });
+    }
     case 'expired':
       return only(back('held'), { type: 'expired' });
   }

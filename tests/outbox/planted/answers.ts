@@ -25,7 +25,7 @@ export const answerFaults: readonly Fault[] = [
     name: 'portal-is-done',
     breaks: "The sign-in page of somebody's Wi-Fi counts as delivered.",
     file: classify,
-    find: "  if (isPortal(reply)) return { type: 'undelivered' };",
+    find: "  if (isPortal(reply)) return { type: 'page', status, message: null };",
     replace: "  if (isPortal(reply)) return { type: 'done', version: null };",
   },
   {

@@ -84,8 +84,10 @@ export type Verdict =
   | { type: 'later'; after: number | null; status: number; message: string | null }
   /** The service refused the list as a whole, perhaps for one of it, and did nothing: each goes by itself. */
   | { type: 'unlisted'; status: number | null; message: string | null }
-  /** It never reached the service: spends no attempt. */
+  /** It never left this device: spends no attempt. */
   | { type: 'undelivered' }
+  /** A page or a redirect in place of an answer: a captive portal's, or the service's own where it comes again. */
+  | { type: 'page'; status: number; message: null }
   /** The session is over. */
   | { type: 'expired' };
 
@@ -108,7 +110,9 @@ export function classify(kind: ReplyReader, intent: Intent, sent: Sent, now: num
 
   const { reply } = sent;
   const { status } = reply;
-  if (isPortal(reply)) return { type: 'undelivered' };
+  // Only a network that wants a sign-in first answers 511 (RFC 6585).
+  if (status === 511) return { type: 'later', after: null, status, message: null };
+  if (isPortal(reply)) return { type: 'page', status, message: null };
   const said = { status, message: failureOfReply(reply).message ?? null };
   if (status >= 200 && status < 300)
     return kind.read(intent, reply) ?? { type: 'lost', status, message: null };
