@@ -179,6 +179,8 @@ export type Action = {
   doubt: 'lost' | 'refused' | 'lost-refused' | null;
   /** Since when (ms since 1970) what it was to make has been looked for and not found; null before, and once it was. */
   absentSince: number | null;
+  /** Looks at its target in a row that failed; absent where the last one did not. */
+  failedLooks?: number;
   /** Attempts made to send it. */
   attempt: number;
   /** Not before this instant (ms since 1970); 0 = at once. */

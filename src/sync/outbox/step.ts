@@ -205,10 +205,12 @@ function answered(lane: Lane, event: Answered, rules: Rules): Step {
 
 /** Decides about an action in doubt, after looking at its target. */
 function looked(lane: Lane, { by, found, now, chance, ...at }: Looked, rules: Rules): Step {
-  const action = lane.find(isAt(at));
-  if (action?.state !== 'uncertain' || action.claim?.by !== by) return nothing;
+  const looking = lane.find(isAt(at));
+  if (looking?.state !== 'uncertain' || looking.claim?.by !== by) return nothing;
+  const action = { ...looking, failedLooks: isFailure(found) ? (looking.failedLooks ?? 0) + 1 : undefined };
   if (isFailure(found)) {
-    const later = { ...action, claim: null, notBefore: now + backoff(action.attempt, chance) };
+    const wait = backoff(Math.max(action.attempt, action.failedLooks ?? 0), chance);
+    const later = { ...action, claim: null, notBefore: now + wait };
     return found.failure.kind === 'expired' ? only(later, { type: 'expired' }) : only(later);
   }
 
