@@ -85,7 +85,8 @@ export class Scripted {
   async decide(...decisions: Decision[]): Promise<void> {
     const { session } = this.device;
     const answer = await this.ask(outbox => outbox.decideMany(decisions));
-    if (session && answer && 'ok' in answer) for (const id of answer.ok.ids) this.accepted.set(id, session);
+    if (!session || !answer || !('ok' in answer)) return;
+    for (const id of [...answer.ok.ids, ...answer.ok.folded]) this.accepted.set(id, session);
   }
 
   /** Takes back all that waits. */

@@ -64,3 +64,20 @@ test('a bulk of many pieces is stored in one transaction of IndexedDB, beside a 
   store.close();
   await deleteOutbox('thabo');
 });
+
+test('Undo of a bulk counts an action that only takes a queued one back as neither undone nor sent', async () => {
+  const { world, open, decision, platform, pass } = device(2);
+  const terminal = platform.terminals.get('t1');
+  if (terminal) Object.assign(terminal, { activation: 'deactivated' });
+  world.isOnLine = false;
+  const outbox = open();
+  ok(await outbox.decide(decision('deactivate', 't0')));
+  const { ids, folded, left } = ok(
+    await outbox.decideMany([decision('activate', 't0'), decision('activate', 't1')]),
+  );
+  expect([ids, folded, left]).toEqual([[expect.any(String)], [expect.any(String)], 0]);
+  expect(ok(await outbox.cancel(ids))).toEqual({ cancelled: ids.length });
+  world.isOnLine = true;
+  await pass(HOUR);
+  expect(world.sent).toEqual([]);
+});

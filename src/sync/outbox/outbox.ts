@@ -23,8 +23,13 @@ const RELEASED_AGAIN_MS = 30_000;
 export type Outbox = {
   /** Fails with `refused` where the target, as shown, does not allow it or storage will not keep it; `expired` without a session. */
   decide(decision: Decision): Promise<Answer<Action>>;
-  /** The same for all or none of many, with one wait; those not allowed are counted, and those accepted before are accepted as they are. */
-  decideMany(decisions: readonly Decision[]): Promise<Answer<{ ids: string[]; left: number }>>;
+  /**
+   * The same for all or none of many, with one wait; those not allowed are counted, and those accepted before are accepted as they are.
+   * `folded` ended with the queued action that they take back: nothing of either is sent.
+   */
+  decideMany(
+    decisions: readonly Decision[],
+  ): Promise<Answer<{ ids: string[]; folded: string[]; left: number }>>;
   /** Undo. Fails with `conflict` when it is too late for all. */
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
   /** Ends a review. Fails with `conflict` when there is none, or what was found does not allow it. */
@@ -112,8 +117,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       written(async () => {
         const accepted = await ledger.accept(decisions);
         if (!accepted) return failed({ kind: 'expired' });
-        const ids = accepted.map(({ id }) => id);
-        return { ok: { ids, left: decisions.length - ids.length } };
+        const idsOf = (isFolded: boolean) =>
+          accepted.flatMap(({ id, state }) => ((state === 'superseded') === isFolded ? id : []));
+        return { ok: { ids: idsOf(false), folded: idsOf(true), left: decisions.length - accepted.length } };
       }, decided.call),
 
     cancel: ids =>

@@ -42,7 +42,8 @@ export class People {
       if (decision) decisions.push(decision);
     }
     void tab.outbox.decideMany(decisions).then(answer => {
-      if ('ok' in answer) for (const id of answer.ok.ids) this.#accept(id, identity);
+      if (!('ok' in answer)) return;
+      for (const id of [...answer.ok.ids, ...answer.ok.folded]) this.#accept(id, identity);
     });
     await time.still();
   }
