@@ -11,15 +11,23 @@ export const isConfig = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean })
 
 /**
  * Answers `/config.json` from the network first, from its last good answer else. Only a configuration is kept; an answer that is
- * none is passed on, for the app to say so and start from its own last good copy.
+ * none is passed on, for the app to say so and start from its own last good copy. Storage that is full or broken leaves the network.
  */
 export async function answerConfig({ request }: { request: Request }): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match('/config.json');
+  const cache = await caches.open(CACHE).catch(() => null);
+  const kept = await cache?.match('/config.json').catch(() => undefined);
   const patience = kept ? { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) } : {};
-  const fresh = await fetch(request, patience).catch(() => null);
-  if (fresh?.ok && (await isUsable(fresh.clone()))) await cache.put('/config.json', fresh.clone());
+  const fresh = await fetchWhole(request, patience).catch(() => null);
+  if (fresh?.ok && (await isUsable(fresh.clone())))
+    await cache?.put('/config.json', fresh.clone()).catch(() => undefined);
   return fresh ?? kept ?? Response.error();
+}
+
+/** An answer whose body has arrived: the time limit ends a body that stalls too. */
+async function fetchWhole(request: Request, init: RequestInit): Promise<Response> {
+  const answer = await fetch(request, init);
+  // A response of 204 must have no body, not an empty one.
+  return new Response((await answer.text()) || null, answer);
 }
 
 const isUsable = async (answer: Response): Promise<boolean> =>
