@@ -60,6 +60,16 @@ test('the order of events and a missing description do not make two webhooks dif
   expect(contentKey(webhook('a'))).not.toBe(contentKey(webhook('a', { status: 'disabled' })));
 });
 
+test.each([
+  ['https://Hooks.example', 'https://hooks.example/', true],
+  ['https://hooks.example:443/in', 'https://hooks.example/in', true],
+  ['https://hooks.example/in', 'https://hooks.example/IN', false],
+  ['https://hooks.example/in', 'https://hooks.example/in/', false],
+  ['not a URL', 'not a URL', true],
+])('%s and %s count as the same address: %s', (one, other, isSame) => {
+  expect(contentKey(webhook('a', { url: one })) === contentKey(webhook('a', { url: other }))).toBe(isSame);
+});
+
 test('the wanted state of a webhook is shown over that of the service', () => {
   const wanted = { ...content(webhook('a')), url: 'https://hooks.example/new' };
   const registered = {
@@ -80,6 +90,13 @@ test('one that is to be deleted stays, marked, until it is', () => {
   const gone = waiting({ content: null });
   expect(ids([webhook('a')], [gone])).toEqual(['a']);
   expect(ids([webhook('a')], [{ ...gone, pending: { ...gone.pending, state: 'delivered' } }])).toEqual([]);
+});
+
+test('a registration that waits is shown once where the service has normalised its URL', () => {
+  const made = webhook('a', { url: 'https://hooks.example/' });
+  const wanted = { ...content(made), url: 'https://Hooks.example' };
+  const isNew = waiting({ laneId: 'local-1', webhookId: null, isNew: true, content: wanted });
+  expect(ids([made], [isNew])).toEqual(['local-1']);
 });
 
 test('a registration that waits is shown once, before and after the service has it', () => {

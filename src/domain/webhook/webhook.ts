@@ -106,12 +106,15 @@ export function urlFault(text: string): UrlFault | null {
 export const isRegistrable = ({ url, subscriptions }: WebhookContent): boolean =>
   urlFault(url) === null && subscriptions.length > 0;
 
+/** A URL in its normal form, in which some services show it: `https://Hooks.example` is `https://hooks.example/`. */
+export const normalUrl = (url: string): string => (URL.canParse(url) ? new URL(url).href : url);
+
 /** One text of the fields by which two webhooks count as alike; the order of their events does not matter. */
 export function contentKey(content: Pick<Webhook, keyof WebhookContent> | null): string {
   if (!content) return '';
   const { url, description, subscriptions, status } = content;
   const events = subscriptions.map(({ eventType, version }) => `${eventType} ${version}`).sort();
-  return JSON.stringify([url, description ?? '', events, status]);
+  return JSON.stringify([normalUrl(url), description ?? '', events, status]);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { claim, keyed, now, stepped, unkeyed } from '../../../../tests/outbox/simulator/lanes.ts';
+import type { Send } from '../../../api/http.ts';
 import { aliasIn } from '../../../db/outbox-database.ts';
-import type { Action, Intent, SeenWebhook } from '../../../domain/outbox/action.ts';
+import type { Action, ActionOf, Intent, SeenWebhook } from '../../../domain/outbox/action.ts';
 import type { Webhook, WebhookContent } from '../../../domain/webhook/webhook.ts';
 import { isLive, type Lane, type Rules } from '../lane.ts';
 import { overlayOf } from '../overlay.ts';
@@ -161,6 +162,17 @@ describe('a registration whose answer was lost', () => {
   test('needs review where somebody has changed it already', () => {
     const changed = seenWebhook(webhook({ status: 'disabled' }), null);
     expect(lookedAt(doubted, changed, later, keyed)).toMatchObject({ state: 'needsReview' });
+  });
+
+  test('is done where the service shows its URL in normal form', async () => {
+    const asTyped: Intent = { ...register, content: content({ url: 'https://Hooks.example' }) };
+    const action = decide([], asTyped, nothingThere).at(-1) as ActionOf<'webhook'>;
+    const reply = { status: 200, headers: new Headers(), shape: 'json', redirected: false } as const;
+    const send: Send = async () => ({
+      reply: { ...reply, body: [webhook({ url: 'https://hooks.example/' })] },
+    });
+    const found = await kindOf(asTyped).sight?.lookUp(action, send, later);
+    expect(found).toMatchObject({ ok: { webhookId: 'wh1' } });
   });
 
   test('does not wait for a clock that was put back', () => {

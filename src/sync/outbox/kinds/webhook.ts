@@ -12,7 +12,7 @@ import {
 } from '../../../api/webhook-service.ts';
 import { type Answer, failed, isFailure } from '../../../domain/failure.ts';
 import type { ActionOf, SeenWebhook } from '../../../domain/outbox/action.ts';
-import { contentKey, isRegistrable, type Webhook } from '../../../domain/webhook/webhook.ts';
+import { contentKey, isRegistrable, normalUrl, type Webhook } from '../../../domain/webhook/webhook.ts';
 import type { KindOf, Verdict } from './kind.ts';
 
 /** Where what concerns one webhook is done one after the other; `laneId`: the device's own id of one registered here, else the service's. */
@@ -119,7 +119,8 @@ function lookedFor(
 ): SeenWebhook {
   const known = new Set(seen.knownIds);
   const wanted = contentKey(intent.content);
-  const made = listed.filter(({ webhookId, url }) => !known.has(webhookId) && url === intent.content?.url);
+  const url = normalUrl(intent.content?.url ?? '');
+  const made = listed.filter(webhook => !known.has(webhook.webhookId) && normalUrl(webhook.url) === url);
   const best = made.find(webhook => contentKey(webhook) === wanted) ?? made[0];
   if (best) return seenWebhook(best, asOf);
   return unregistered(
