@@ -31,6 +31,8 @@ type HistoryViewsDeps = {
 export type HistoryViews = {
   view(question: HistoryQuestion): Promise<HistoryFound>;
   setSearch(how: 'stop' | 'resume'): void;
+  /** Loads what is held beyond the kept payments again, as it is requested. */
+  renewOlder(): void;
 };
 
 type Remembered = {
@@ -146,6 +148,8 @@ export function createHistoryViews({ days, older, clock, notify, countOf }: Hist
       else older.resume();
       notify();
     },
+
+    renewOlder: older.renew,
   };
 }
 

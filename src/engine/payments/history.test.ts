@@ -170,6 +170,25 @@ describe('the kept payments', () => {
     await vi.waitFor(async () => expect(ok(await history.view(sought)).isWhole).toBe(true), patient);
   });
 
+  test('of none are followed by what was loaded, which a refresh loads again', async () => {
+    const history = await opened();
+    ok(await history.choose(0));
+    const sought = { ...all, ...days90(), filter: { ...noFilter, from: '0' } };
+    const whole = () =>
+      vi.waitFor(async () => {
+        const found = ok(await history.view(sought));
+        expect(found.isWhole).toBe(true);
+        return found;
+      }, patient);
+    const before = await whole();
+    ok(await history.read('now'));
+    await vi.waitFor(async () => {
+      const { asOf, total } = ok(await history.view(sought));
+      expect(Date.parse(asOf ?? '')).toBeGreaterThan(Date.parse(before.asOf ?? ''));
+      expect(total).toBe(before.total);
+    }, patient);
+  });
+
   test('are found by an ID, an external ID, a card or an amount', async () => {
     const { find, one, view } = await filled();
     const row = ok(await view({ ...all, ...days90(), page: 3 })).rows[7];

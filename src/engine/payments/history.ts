@@ -107,10 +107,14 @@ export function createHistory(
         return { ok: null };
       }),
 
-    /** Brings the kept days up to date, as `figures.read` does; `now` loads the days that may still change again. */
+    /**
+     * Brings the kept days up to date, as `figures.read` does; `now` loads the days that may still change again, and the loaded
+     * payments beyond the kept ones.
+     */
     read: (when: 'due' | 'now'): Promise<Answer<DaysKnown>> =>
       withPerson(async (scope, context) => {
         const { reader, keeper } = daysOf(scope, context);
+        if (when === 'now') viewsIn(scope, context).renewOlder();
         const today = dayOf(clock.now());
         const { choice } = await keeper.kept();
         const back = when === 'now' ? LATEST : Math.max(choice - 1, 0);

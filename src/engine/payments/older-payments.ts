@@ -1,12 +1,18 @@
 import { type PackedPayments, packPayments } from '../../db/payment-block.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
+import { isFinal } from '../../domain/figures/figures.ts';
 import type { HistoryPage } from '../../domain/history/history.ts';
 import { MOST_KEPT } from '../../domain/history/payments-kept.ts';
 import { type WalkStep, walkHistory } from '../../domain/history/walk.ts';
+import { dayOf } from '../../domain/time.ts';
 import type { PaymentBlock } from '../../sync/payments/payment-block.ts';
 
 /** Lifetime of a request, ms: the page repeats it while it needs more. */
 const REQUEST_LIFE_MS = 10_000;
+/** Age at which a period that may still change is loaded again, ms. */
+const AGAIN_MS = 60_000;
+/** It rests at least this many times the duration of its loading. */
+const REST = 20;
 /** Most periods held at once. */
 const MOST_PERIODS = 4;
 
@@ -41,6 +47,8 @@ export type OlderPaymentsReader = {
   ask(older: OlderPeriod): OlderPayments;
   stop(): void;
   resume(): void;
+  /** Loads all periods again, each as soon as it is requested; its payments stay until the newer ones are loaded. */
+  renew(): void;
   isStopped(): boolean;
 };
 
@@ -62,26 +70,53 @@ export function createOlderPaymentsReader({
     isReading = false;
     failure: Failure | null = null;
     askedAt = 0;
+    isToRenew = false;
+    /** The same period, being loaded again. */
+    newer: PeriodReader | null = null;
     #count = 0;
+    /** Duration of the loading, ms. */
+    #spent = 0;
     readonly #steps: AsyncGenerator<WalkStep, void>;
 
-    constructor(older: OlderPeriod) {
+    constructor(readonly older: OlderPeriod) {
       this.#steps = walkHistory((page, count) => readPage(older, page, count));
     }
 
     isWanted(): boolean {
       const isAsked = clock.now() - this.askedAt < REQUEST_LIFE_MS;
-      return isAsked && !isStopped && !this.isWhole && !this.failure && this.#count < MOST_KEPT;
+      return isAsked && !isStopped && !this.failure && !this.hasEnded();
+    }
+
+    hasEnded(): boolean {
+      return this.isWhole || this.#count >= MOST_KEPT;
+    }
+
+    isOld(): boolean {
+      return clock.now() - Date.parse(this.asOf) >= Math.max(AGAIN_MS, REST * this.#spent);
+    }
+
+    isOutdated(): boolean {
+      const day = dayOf(Date.parse(this.older.to) - 1);
+      return this.isToRenew || (this.isOld() && !isFinal({ day, asOf: this.asOf }));
+    }
+
+    /** As it is requested: what is loaded, while it is loaded on. */
+    asked(): PeriodReader {
+      this.askedAt = clock.now();
+      if (this.isWanted()) void this.readOn();
+      return this;
     }
 
     async readOn(): Promise<void> {
       if (this.isReading) return;
       this.isReading = true;
+      const begun = clock.now();
       try {
         while (this.isWanted()) this.#take(await this.#steps.next());
       } catch (error) {
         this.failure = failureOf(error);
       }
+      this.#spent += clock.now() - begun;
       this.isReading = false;
       notify();
     }
@@ -100,32 +135,43 @@ export function createOlderPaymentsReader({
     }
   }
 
+  function dropFailed(): void {
+    for (const [key, reader] of readers) {
+      if (reader.failure) readers.delete(key);
+      if (reader.newer?.failure) reader.newer = null;
+    }
+  }
+
+  /** The reader of a period; once it has ended and is outdated, a newer one replaces it as soon as that has ended. */
   function readerOf(older: OlderPeriod): PeriodReader {
-    const key = JSON.stringify(older);
-    const known = readers.get(key);
-    const reader = known && !known.failure ? known : new PeriodReader(older);
-    readers.delete(key);
-    readers.set(key, reader);
-    for (const old of readers.keys()) if (readers.size > MOST_PERIODS) readers.delete(old);
-    return reader;
+    const held = readers.get(JSON.stringify(older)) ?? new PeriodReader(older);
+    if (!held.hasEnded() || !held.isOutdated()) return held;
+    // Without a pause a failure would be followed by the next request at once.
+    if (!held.newer || (held.newer.failure && held.newer.isOld())) held.newer = new PeriodReader(older);
+    return held.newer.asked().hasEnded() ? held.newer : held;
   }
 
   return {
     ask(older) {
       const key = JSON.stringify(older);
-      const held = readers.get(key);
-      // A failure is returned; only `resume` starts such a period again.
-      const reader = held?.failure ? held : readerOf(older);
-      reader.askedAt = clock.now();
-      if (reader.isWanted()) void reader.readOn();
-      return reader;
+      const reader = readerOf(older);
+      readers.delete(key);
+      readers.set(key, reader);
+      for (const old of readers.keys()) if (readers.size > MOST_PERIODS) readers.delete(old);
+      // A failure is returned; only `resume` and `renew` start such a period again.
+      return reader.asked();
     },
     stop() {
       isStopped = true;
     },
     resume() {
       isStopped = false;
-      for (const [key, { failure }] of readers) if (failure) readers.delete(key);
+      dropFailed();
+      notify();
+    },
+    renew() {
+      dropFailed();
+      for (const reader of readers.values()) reader.isToRenew = true;
       notify();
     },
     isStopped: () => isStopped,
