@@ -223,23 +223,28 @@ export const useKeepPayments = (said?: Sentences<PaymentsKept, KeptDays>): Verb<
   useVerb(days => ask(engine => engine.history.choose(days)), said);
 
 /** Rows of an export, some at a time, and how far it is. */
-export type HistoryBatch = Pick<WalkStep, 'rows' | 'received' | 'total' | 'unreadable'>;
+export type HistoryBatch = Pick<WalkStep, 'rows' | 'received' | 'total' | 'unreadable'> & {
+  /** False where the rows are still to be filtered. */
+  isFiltered: boolean;
+  /** When the rows were loaded, ISO-8601; null where none was. */
+  asOf: string | null;
+};
 
 /**
  * All payments that a question matches, a thousand at a time: those of this device where it holds all of the period, else from the
  * service, of which nothing is kept and whose rows are still to be filtered. Throws `FailureError`.
  */
-export async function* readAllHistory(
-  question: HistoryQuestion,
-): AsyncGenerator<HistoryBatch & { isFiltered: boolean }, void> {
+export async function* readAllHistory(question: HistoryQuestion): AsyncGenerator<HistoryBatch, void> {
   const { filter: _, ...query } = question;
+  const now = new Date().toISOString();
   const ofDevice = (page: number, count: number) =>
     ask<HistoryFound>(engine => engine.history.view({ ...question, page, count }));
-  const { isWhole } = await ofDevice(1, 1);
+  const { isWhole, asOf } = await ofDevice(1, 1);
   const readPage = async (page: number, count: number): Promise<HistoryPage> => {
     if (!isWhole) return (await ask(engine => engine.history.page({ ...query, page, count }, false))).value;
     const { rows, total } = await ofDevice(page, count);
     return { rows, total, unreadable: 0, count, notKept: 0 };
   };
-  for await (const step of walkHistory(readPage)) yield { ...step, isFiltered: isWhole };
+  for await (const step of walkHistory(readPage))
+    yield { ...step, isFiltered: isWhole, asOf: isWhole ? asOf : now };
 }

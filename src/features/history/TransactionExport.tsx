@@ -82,12 +82,13 @@ async function saveHistory({
   onProgress,
   signal,
 }: ExportOrder): Promise<string | null> {
-  const asOf = new Date().toISOString();
+  let asOf: string | null = null;
   const matches = matcherOf(view.filter);
   const totals = emptyTotals();
   let unreadable = 0;
   async function* batches() {
     for await (const step of readAllHistory(question)) {
+      ({ asOf } = step);
       const rows = step.isFiltered ? step.rows : step.rows.filter(matches);
       for (const row of rows) addToTotals(totals, row);
       unreadable += step.unreadable;
@@ -134,7 +135,7 @@ function describeHistory(
 function historyHead(
   i18n: I18n,
   filter: string,
-  asOf: string,
+  asOf: string | null,
   totals: HistoryTotals,
   unreadable: number,
 ): [name: string, value: string][] {

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newTransaction } from '../../tests/domain/transactions.ts';
+import { noFilter } from '../domain/history/filter.ts';
+import type { HistoryFound, HistoryPage, HistoryQuestion } from '../domain/history/history.ts';
+import type { EngineCall } from '../engine/messages.ts';
+import type { HistoryBatch } from './history.ts';
+
+const question: HistoryQuestion = {
+  channels: [],
+  from: null,
+  to: null,
+  page: 1,
+  count: 25,
+  sort: { by: 'createdDate', descending: true },
+  filter: noFilter,
+};
+const asOf = '2026-11-20T08:00:00.000Z';
+const now = '2026-11-30T08:00:00.000Z';
+const all = Array.from({ length: 2_001 }, (_, place) => newTransaction({ id: `T-${place}` }));
+const pageOf = ({ page, count }: HistoryQuestion) => all.slice((page - 1) * count, page * count);
+
+let found: Pick<HistoryFound, 'isWhole' | 'asOf' | 'unreadable'>;
+
+/** An engine that holds all rows, and whose service gives them. */
+class EngineWithPayments extends EventTarget {
+  terminate = () => undefined;
+  postMessage({ id, path, values }: EngineCall): void {
+    const asked = values[0] as HistoryQuestion;
+    const rows = path[0] === 'history' ? pageOf(asked) : [];
+    const page: HistoryPage = { rows, total: all.length, unreadable: 0, count: asked?.count, notKept: 0 };
+    const answers: Record<string, unknown> = {
+      'history.view': { ...found, rows, total: all.length },
+      'history.page': { asOf: now, value: page },
+    };
+    const answer = { ok: answers[path.join('.')] ?? null };
+    this.dispatchEvent(new MessageEvent('message', { data: { id, answer } }));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', EngineWithPayments);
+  vi.stubGlobal('location', new URL('http://localhost/'));
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.parse(now) });
+  // The engine that another file of tests has started stays with its own modules.
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function exported() {
+  const { readAllHistory } = await import('./history.ts');
+  const steps: HistoryBatch[] = [];
+  for await (const step of readAllHistory(question)) steps.push(step);
+  const [first] = steps;
+  return {
+    asOf: first?.asOf,
+    isFiltered: first?.isFiltered,
+    rows: steps.flatMap(({ rows }) => rows).length,
+  };
+}
+
+test('an export of kept payments has their age', async () => {
+  found = { isWhole: true, asOf, unreadable: 0 };
+  expect(await exported()).toEqual({ asOf, isFiltered: true, rows: 2_001 });
+});
+
+test('an export of the service’s payments is as of its beginning', async () => {
+  found = { isWhole: false, asOf, unreadable: 3 };
+  expect(await exported()).toEqual({ asOf: now, isFiltered: false, rows: 2_001 });
+});
