@@ -59,15 +59,32 @@ async function exported() {
     asOf: first?.asOf,
     isFiltered: first?.isFiltered,
     rows: steps.flatMap(({ rows }) => rows).length,
+    unreadable: steps.reduce((sum, { unreadable }) => sum + unreadable, 0),
+    received: steps.at(-1)?.received,
+    total: steps.at(-1)?.total,
   };
 }
 
-test('an export of kept payments has their age', async () => {
-  found = { isWhole: true, asOf, unreadable: 0 };
-  expect(await exported()).toEqual({ asOf, isFiltered: true, rows: 2_001 });
+test('an export of kept payments has their age, and counts the rows that could not be read', async () => {
+  found = { isWhole: true, asOf, unreadable: 3 };
+  expect(await exported()).toEqual({
+    asOf,
+    isFiltered: true,
+    rows: 2_001,
+    unreadable: 3,
+    received: 2_004,
+    total: 2_004,
+  });
 });
 
 test('an export of the service’s payments is as of its beginning', async () => {
   found = { isWhole: false, asOf, unreadable: 3 };
-  expect(await exported()).toEqual({ asOf: now, isFiltered: false, rows: 2_001 });
+  expect(await exported()).toEqual({
+    asOf: now,
+    isFiltered: false,
+    rows: 2_001,
+    unreadable: 0,
+    received: 2_001,
+    total: 2_001,
+  });
 });

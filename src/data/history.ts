@@ -239,11 +239,18 @@ export async function* readAllHistory(question: HistoryQuestion): AsyncGenerator
   const now = new Date().toISOString();
   const ofDevice = (page: number, count: number) =>
     ask<HistoryFound>(engine => engine.history.view({ ...question, page, count }));
-  const { isWhole, asOf } = await ofDevice(1, 1);
+  const { isWhole, asOf, unreadable } = await ofDevice(1, 1);
   const readPage = async (page: number, count: number): Promise<HistoryPage> => {
     if (!isWhole) return (await ask(engine => engine.history.page({ ...query, page, count }, false))).value;
     const { rows, total } = await ofDevice(page, count);
-    return { rows, total, unreadable: 0, count, notKept: 0 };
+    // The walk counts unreadable rows among those received: they come with the first page, and belong to the total.
+    return {
+      rows,
+      total: total + unreadable,
+      unreadable: page === 1 ? unreadable : 0,
+      count,
+      notKept: 0,
+    };
   };
   for await (const step of walkHistory(readPage))
     yield { ...step, isFiltered: isWhole, asOf: isWhole ? asOf : now };
