@@ -32,6 +32,10 @@ export class InvocationList {
   total: number | null = null;
   /** Loaded down to the oldest attempt. */
   isComplete = false;
+  /** Rows of the pages to ask for: fewer than the limit where the service gives fewer at once. */
+  #size = INVOCATIONS_LIMIT;
+  /** Most rows that the service has given at once. */
+  #mostGiven = 0;
   readonly #filter: ServiceFilter;
   readonly #ask: AskPage;
 
@@ -85,9 +89,10 @@ export class InvocationList {
 
   /** Loads the next page. */
   async more(): Promise<Failure | null> {
-    const first = Math.floor(this.rows.length / INVOCATIONS_LIMIT) + 1;
+    const size = this.#size;
+    const first = Math.floor(this.rows.length / size) + 1;
     for (let page = first; page < first + MOST_KNOWN_PAGES; page++) {
-      const answer = await this.#page(INVOCATIONS_LIMIT, page);
+      const answer = await this.#page(size, page);
       if (isFailure(answer)) return answer.failure;
       // The list was cleared: this page is not its first.
       if (this.rows.length === 0 && page > 1) return this.more();
@@ -96,6 +101,7 @@ export class InvocationList {
       if (found.length > 0) this.rows = [...this.rows, ...found].sort(newestFirst);
       this.isComplete ||= answer.ok.isEnd;
       if (found.length > 0 || this.isComplete) return null;
+      if (this.#size < size) return this.more();
     }
     return { kind: 'unreadable', code: 'incomplete' };
   }
@@ -114,7 +120,14 @@ export class InvocationList {
     // The service has deleted attempts, anywhere in the log.
     if (total !== null && total < this.rows.length) this.#clear();
     this.total = total;
-    return { ok: { rows, isEnd: rows.length + unreadable.length < limit } };
+    const given = rows.length + unreadable.length;
+    const isShort = given < limit;
+    // A short page is the last one only by the total, or where the service has given a longer one.
+    const isLast = total === null ? isShort && limit <= this.#mostGiven : (page - 1) * limit + given >= total;
+    const isEnd = given === 0 || isLast;
+    if (!isEnd && (isShort || limit > this.#size)) this.#size = given;
+    this.#mostGiven = Math.max(this.#mostGiven, given);
+    return { ok: { rows, isEnd } };
   }
 
   #clear(): void {

@@ -9,20 +9,26 @@ import { InvocationLog } from './invocation-log.ts';
 const now = invocationOf(0).row.at;
 
 /** A log at a service: pages of what it has at that moment, and what was asked of it. */
-function service(count: number, change: (place: number) => Partial<InvocationRow> = () => ({})) {
+function service(
+  count: number,
+  change: (place: number) => Partial<InvocationRow> = () => ({}),
+  { mostOfPage = 1_000, tellsTotal = true } = {},
+) {
   let all = Array.from({ length: count }, (_, place) => invocationOf(place, change(place)));
   const calls: Parameters<AskPage>[0][] = [];
   const before: (() => void)[] = [];
   const ask: AskPage = async request => {
     before.shift()?.();
     calls.push(request);
-    const { results = [], versions = [], limit, page } = request;
+    const { results = [], versions = [], page } = request;
+    const limit = Math.min(request.limit, mostOfPage);
     const rows = all
       .filter(({ row }) => results.length === 0 || results.some(one => one === resultKey(row)))
       .filter(({ row }) => versions.length === 0 || versions.some(one => one === row.version))
       .sort((a, b) => newestFirst(a.row, b.row));
     const shown = rows.slice((page - 1) * limit, page * limit);
-    return { ok: { rows: shown, unreadable: [], total: rows.length, nextCursor: null, etag: null } };
+    const total = tellsTotal ? rows.length : null;
+    return { ok: { rows: shown, unreadable: [], total, nextCursor: null, etag: null } };
   };
   return {
     ask,
@@ -64,6 +70,36 @@ describe('loading a log page by page', () => {
     expect(idsOf(list.rows)).toEqual(idsOf(at.rows()));
     expect(at.calls.length).toBeLessThanOrEqual(6);
     expect(at.calls.every(({ limit }) => limit <= 1_000)).toBe(true);
+  });
+
+  test.each([
+    [1_000, 200, true],
+    [1_000, 100, true],
+    [1_030, 40, true],
+    [950, 200, false],
+    [1_000, 100, false],
+    [3_000, 1_000, false],
+    [56, 1_000, false],
+  ])(
+    'loads all %d rows where the service gives %d at once and tells a total: %s',
+    async (count, most, told) => {
+      const at = service(count, undefined, { mostOfPage: most, tellsTotal: told });
+      const list = await readAll(at);
+      expect(idsOf(list.rows)).toEqual(idsOf(at.rows()));
+      expect(at.calls.length).toBeLessThanOrEqual(count / most + 4);
+    },
+  );
+
+  test('loads all rows where the service counts more than it gives', async () => {
+    const at = service(3_456);
+    const list = await readAll({
+      async ask(request) {
+        const answer = await at.ask(request);
+        return 'ok' in answer ? { ok: { ...answer.ok, total: 5_000 } } : answer;
+      },
+    });
+    expect(idsOf(list.rows)).toEqual(idsOf(at.rows()));
+    expect(at.calls.length).toBeLessThan(12);
   });
 
   test('misses and repeats no row while new rows push others down the pages', async () => {
