@@ -106,13 +106,19 @@ export function readSecret({ body }: Reply): string | null {
 
 const deletion = tolerant(WebhooksDeleted);
 
-/** Reads the answer to the deletion of one webhook; null if it does not mention the webhook. */
-export function readDeletion(reply: Reply): 'deleted' | { failed: string | null } | null {
+/**
+ * Reads the answer to the deletion of one webhook; null if it does not mention the webhook. Without an id any is taken for its own.
+ */
+export function readDeletion(
+  reply: Reply,
+  webhookId: string | null,
+): 'deleted' | { failed: string | null } | null {
   if (reply.shape === 'empty') return 'deleted';
+  const isAsked = (id: string | null) => webhookId === null || id === webhookId;
   const { deleted, failed: refused } = v.parse(deletion, reply.body);
-  if (deleted.length > 0) return 'deleted';
-  const [first] = refused;
-  return first ? { failed: first.message } : null;
+  if (deleted.some(isAsked)) return 'deleted';
+  const row = refused.find(one => isAsked(one.webhookId));
+  return row ? { failed: row.message } : null;
 }
 
 /** Rotates the secret; the same key is told the same secret for 24 h. */

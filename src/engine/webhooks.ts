@@ -11,7 +11,7 @@ import {
   type WebhookContent,
   type WebhookVerb,
 } from '../domain/webhook/webhook.ts';
-import { seenWebhook, unregistered } from '../sync/outbox/kinds/webhook.ts';
+import { LOCAL_ID, seenWebhook, unregistered } from '../sync/outbox/kinds/webhook.ts';
 import type { Decision } from '../sync/outbox/operator.ts';
 import type { WithPerson } from './context.ts';
 import { undoable } from './decisions.ts';
@@ -55,7 +55,7 @@ export function createWebhooks(withPerson: WithPerson) {
     ): Promise<Answer<Action>> =>
       withPerson(async (scope, { decidedBy }) => {
         if (await isQueued(scope, content)) return failed({ kind: 'conflict' });
-        const webhookId = `local-${crypto.randomUUID()}`;
+        const webhookId = `${LOCAL_ID}${crypto.randomUUID()}`;
         scope.secrets.expect(webhookId);
         return scope.outbox.decide({
           intent: { kind: 'webhook', verb: 'register', webhookId, content },

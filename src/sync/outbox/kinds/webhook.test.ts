@@ -195,6 +195,30 @@ describe('an update whose answer was lost', () => {
   });
 });
 
+test.each([
+  ['its id among the deleted', 'wh1', { deleted: ['wh0', 'wh1'], failed: [] }, { type: 'done' }],
+  ['another id', 'wh1', { deleted: ['wh0'], failed: [] }, null],
+  [
+    'its id among the failed',
+    'wh1',
+    { deleted: ['wh0'], failed: [{ webhookId: 'wh1', message: 'In use' }] },
+    { type: 'refused', message: 'In use' },
+  ],
+  [
+    'another id among the failed',
+    'wh1',
+    { deleted: [], failed: [{ webhookId: 'wh0', message: 'No' }] },
+    null,
+  ],
+  ['the id that the service gave it', 'local-1', { deleted: ['wh9'], failed: [] }, { type: 'done' }],
+])('a deletion reads an answer with %s', (_, webhookId, body, verdict) => {
+  const intent = remove(webhookId);
+  const reply = { status: 200, headers: new Headers(), shape: 'json', redirected: false, body } as const;
+  const read = kindOf(intent).read(intent, reply);
+  if (verdict) expect(read).toMatchObject(verdict);
+  else expect(read).toBeNull();
+});
+
 test('a webhook is shown as wanted until the list has been read', () => {
   const lane = answered(sent(decide([], update({ status: 'disabled' }), there)), {
     type: 'done',

@@ -18,6 +18,9 @@ import type { KindOf, Verdict } from './kind.ts';
 /** Where what concerns one webhook is done one after the other; `laneId`: the device's own id of one registered here, else the service's. */
 export const laneOfWebhook = (laneId: string): `webhook:${string}` => `webhook:${laneId}`;
 
+/** The beginning of this device's own id of a webhook that is registered here. */
+export const LOCAL_ID = 'local-';
+
 /** Register, update (enabling and disabling too) and delete. */
 export const webhookKind: KindOf<'webhook'> = {
   collection: 'webhooks',
@@ -54,8 +57,8 @@ export const webhookKind: KindOf<'webhook'> = {
     return content && updateCall(webhookId, content, { key, version });
   },
 
-  read({ verb }, reply) {
-    if (verb === 'delete') return readDelete(reply);
+  read({ verb, webhookId }, reply) {
+    if (verb === 'delete') return readDelete(reply, webhookId);
     const webhook = readWebhook(reply);
     if (!webhook) return null;
     const { version } = webhook;
@@ -96,8 +99,9 @@ export const webhookKind: KindOf<'webhook'> = {
   },
 };
 
-function readDelete(reply: Reply): Verdict | null {
-  const said = readDeletion(reply);
+function readDelete(reply: Reply, webhookId: string): Verdict | null {
+  // The intent of one that was registered here does not know the id that the service gave it.
+  const said = readDeletion(reply, webhookId.startsWith(LOCAL_ID) ? null : webhookId);
   if (said === 'deleted') return { type: 'done', version: null };
   // Gone already, or in the way: the list tells.
   return said && { type: 'refused', status: reply.status, message: said.failed };
