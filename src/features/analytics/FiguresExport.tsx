@@ -1,9 +1,10 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DaysKnown } from '../../domain/figures/figures.ts';
 import { type Days, formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool } from '../../parts/export/ExportTool.tsx';
-import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
+import { type ExportColumn, unreadableLine, writeExport } from '../../parts/export/write-export.ts';
 
 /** The lines at the head of a file of figures. */
 export type FileHead = {
@@ -12,7 +13,28 @@ export type FileHead = {
   source: string;
   asOf: string | null;
   missing?: number;
+  /** Rows that could not be read: they are in no figure. */
+  unreadable?: number;
 };
+
+/** These lines by name. */
+export const figuresHead = (
+  i18n: I18n,
+  { title, period, source, asOf, missing = 0, unreadable = 0 }: FileHead,
+): [string, string][] => [
+  [
+    i18n._(msg({ message: 'Figures', comment: 'Title of an exported file: daily or monthly numbers' })),
+    title,
+  ],
+  ...(period ? [[i18n._(msg`Period`), period] as [string, string]] : []),
+  [
+    i18n._(msg({ message: 'Source', comment: 'Line of an exported file: where the numbers come from' })),
+    source,
+  ],
+  [i18n._(msg`Updated`), asOf ? formatTimeWithZone(asOf) : i18n._(msg`not loaded`)],
+  ...(missing > 0 ? [[i18n._(msg`Missing days`), String(missing)] as [string, string]] : []),
+  ...unreadableLine(i18n, unreadable),
+];
 
 /** Keeps the rows of a chart or table as a CSV file. */
 export function FiguresExport<Row>({
@@ -28,20 +50,6 @@ export function FiguresExport<Row>({
   rows: readonly Row[];
 }) {
   const { i18n } = useLingui();
-  const { title, period, source, asOf, missing = 0 } = about;
-  const head: [string, string][] = [
-    [
-      i18n._(msg({ message: 'Figures', comment: 'Title of an exported file: daily or monthly numbers' })),
-      title,
-    ],
-    ...(period ? [[i18n._(msg`Period`), period] as [string, string]] : []),
-    [
-      i18n._(msg({ message: 'Source', comment: 'Line of an exported file: where the numbers come from' })),
-      source,
-    ],
-    [i18n._(msg`Updated`), asOf ? formatTimeWithZone(asOf) : i18n._(msg`not loaded`)],
-    ...(missing > 0 ? [[i18n._(msg`Missing days`), String(missing)] as [string, string]] : []),
-  ];
   async function* batches() {
     yield rows;
   }
@@ -53,7 +61,7 @@ export function FiguresExport<Row>({
           language: i18n.locale,
           columns,
           batches: batches(),
-          about: () => head,
+          about: () => figuresHead(i18n, about),
           onWritten: () => undefined,
           signal,
         })
@@ -71,5 +79,6 @@ export function useFileHead({ from, to }: Days, known: DaysKnown | undefined, ti
     source: t`calculated on this device from transaction history`,
     asOf: known?.asOf ?? null,
     missing: known?.missing,
+    unreadable: known?.days.reduce((sum, { unreadable }) => sum + unreadable, 0),
   };
 }

@@ -9,7 +9,7 @@ import { addToTotals, emptyTotals, type HistoryTotals, totalsInOrder } from '../
 import { formatTimeWithZone } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
-import { writeExport } from '../../parts/export/write-export.ts';
+import { unreadableLine, writeExport } from '../../parts/export/write-export.ts';
 import { sayPeriod } from '../../parts/figures/period-words.ts';
 import { formatCount, formatList } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
@@ -143,8 +143,8 @@ function historyHead(
     [i18n._(msg({ message: 'Filter', comment: 'Line of an exported file: filters of the list' })), filter],
     [i18n._(msg`Updated`), formatTimeWithZone(asOf)],
     [i18n._(msg`Rows`), String(totals.count)],
+    ...unreadableLine(i18n, unreadable),
   ];
-  if (unreadable > 0) lines.push([i18n._(msg`Unreadable rows, skipped`), String(unreadable)]);
   for (const total of totalsInOrder(totals)) {
     const { currency } = total.amount;
     lines.push(

@@ -1,12 +1,17 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SeenAt } from '../../domain/collection.ts';
 import { reportTotals } from '../../domain/settlement/report-totals.ts';
-import type { ReportTransaction, SettlementReport } from '../../domain/settlement/settlement.ts';
+import type {
+  ReportTransaction,
+  ReportTransactions,
+  SettlementReport,
+} from '../../domain/settlement/settlement.ts';
 import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
-import { writeExport } from '../../parts/export/write-export.ts';
+import { unreadableLine, writeExport } from '../../parts/export/write-export.ts';
 import { say } from '../../parts/format/say.ts';
 import { shownFields } from '../../parts/list/fields.ts';
 import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
@@ -17,7 +22,7 @@ export function ReportExport({
   report,
   rows,
   criteria,
-  asOf,
+  seen,
   isShort,
 }: {
   report: SettlementReport;
@@ -25,7 +30,8 @@ export function ReportExport({
   rows: readonly ReportTransaction[] | undefined;
   /** The search and filters in words; '' for none. */
   criteria: string;
-  asOf: string | undefined;
+  /** The report's transactions as loaded. */
+  seen: SeenAt<ReportTransactions> | undefined;
   isShort: boolean;
 }) {
   const { i18n } = useLingui();
@@ -35,7 +41,14 @@ export function ReportExport({
       language: i18n.locale,
       columns: shownFields(i18n, reportTransactionFields).exported,
       batches: all(rows ?? []),
-      about: () => head(i18n, report, rows ?? [], criteria, asOf ?? null),
+      about: () =>
+        reportHead(i18n, {
+          report,
+          rows: rows ?? [],
+          criteria,
+          asOf: seen?.asOf ?? null,
+          unreadable: seen?.value.unreadable ?? 0,
+        }),
       onWritten: () => undefined,
       signal,
     });
@@ -53,12 +66,19 @@ async function* all(rows: readonly ReportTransaction[]) {
   yield rows;
 }
 
-function head(
+type ReportFile = {
+  report: SettlementReport;
+  rows: readonly ReportTransaction[];
+  criteria: string;
+  asOf: string | null;
+  /** Rows that could not be read: they are in no total. */
+  unreadable: number;
+};
+
+/** The lines at the head of the file. */
+export function reportHead(
   i18n: I18n,
-  report: SettlementReport,
-  rows: readonly ReportTransaction[],
-  criteria: string,
-  asOf: string | null,
+  { report, rows, criteria, asOf, unreadable }: ReportFile,
 ): [string, string][] {
   const lines: [string, string][] = [
     [i18n._(msg`Report`), report.reportId],
@@ -72,6 +92,7 @@ function head(
     [i18n._(msg`Filter`), criteria || i18n._(msg`None`)],
     [i18n._(msg`Updated`), formatTimeWithZone(asOf)],
     [i18n._(msg`Rows`), String(rows.length)],
+    ...unreadableLine(i18n, unreadable),
   ];
   for (const { currency, approved, fees, net } of reportTotals(rows).byCurrency)
     lines.push(

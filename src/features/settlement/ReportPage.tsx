@@ -51,7 +51,7 @@ export function ReportPage({ report, receipt }: { report: SettlementReport; rece
             report={report}
             rows={transactions.seen && shown}
             criteria={describeView(i18n, view, shownFields(i18n, reportTransactionFields).facets)}
-            asOf={transactions.seen?.asOf}
+            seen={transactions.seen}
             isShort={isPhone}
           />
           {!isPhone && <Verbs report={report} />}

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readView } from '../../data/collections.ts';
@@ -15,7 +16,7 @@ import { type Collection, useChosenValues } from '../list/collection.ts';
 import type { Facet } from '../list/facet.ts';
 import { describeView } from '../list/list-view.ts';
 import { ExportTool, type MakeFile } from './ExportTool.tsx';
-import { type Export, type ExportColumn, writeExport } from './write-export.ts';
+import { type Export, type ExportColumn, unreadableLine, writeExport } from './write-export.ts';
 
 /** Keeps all rows of a view as a CSV file. */
 export function ExportButton<N extends CollectionName>({
@@ -42,14 +43,7 @@ export function ExportButton<N extends CollectionName>({
       language: i18n.locale,
       view,
       columns,
-      about: ({ total, receipt }) => {
-        const load = firstLoad(receipt);
-        return [
-          [i18n._(msg`Filter`), describeView(i18n, view, facets, counted) || i18n._(msg`None`)],
-          [i18n._(msg`Updated`), load ? sayFirstLoad(i18n, load) : formatTimeWithZone(receipt.asOf)],
-          [i18n._(msg`Rows`), String(total)],
-        ];
-      },
+      about: found => viewHead(i18n, describeView(i18n, view, facets, counted), found),
       onProgress: (done, total) => onProgress(total === 0 ? 1 : done / total),
       signal,
     });
@@ -62,11 +56,25 @@ export function ExportButton<N extends CollectionName>({
   );
 }
 
+/** The number of rows of a view, and their age. */
+type Found = { total: number; receipt: Receipt };
+
+/** The lines at the head of the file: filter ('' for none), age and count. */
+export function viewHead(i18n: I18n, filter: string, { total, receipt }: Found): [string, string][] {
+  const load = firstLoad(receipt);
+  return [
+    [i18n._(msg`Filter`), filter || i18n._(msg`None`)],
+    [i18n._(msg`Updated`), load ? sayFirstLoad(i18n, load) : formatTimeWithZone(receipt.asOf)],
+    [i18n._(msg`Rows`), String(total)],
+    ...unreadableLine(i18n, receipt.unreadable),
+  ];
+}
+
 type Order<N extends CollectionName> = Omit<Export<CollectionRows[N]>, 'batches' | 'about' | 'onWritten'> & {
   of: N;
   view: View;
   /** The lines above the columns, once the number of rows and their age are known. */
-  about: (found: { total: number; receipt: Receipt }) => readonly (readonly [string, string])[];
+  about: (found: Found) => readonly (readonly [string, string])[];
   onProgress: (done: number, total: number) => void;
 };
 

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { formatTime } from '../../domain/time.ts';
 import { beginExport, csvHead, csvLine, separatorOf } from './csv-file.ts';
 
@@ -19,6 +21,10 @@ export type Export<Row> = {
   onWritten: (rows: number) => void;
   signal: AbortSignal;
 };
+
+/** The line of a file's head that counts the rows that could not be read, without which totals are too low; none for 0. */
+export const unreadableLine = (i18n: I18n, count: number): [name: string, value: string][] =>
+  count > 0 ? [[i18n._(msg`Unreadable rows, skipped`), String(count)]] : [];
 
 /**
  * Writes rows to a CSV file as they come, so that neither their number costs memory nor the page stands still, and hands it to
