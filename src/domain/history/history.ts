@@ -85,7 +85,3 @@ export const historyCounts = [25, 50, 100, 250] as const;
 
 /** Each channel by which payments are taken. */
 export const historyChannels = ['nfc', 'ble', 'pay-by-link'] as const satisfies readonly Channel[];
-
-/** The number of pages of all matches; null where the service gives no total. */
-export const pagesOf = (total: number | null, count: number): number | null =>
-  total === null ? null : Math.max(1, Math.ceil(total / count));

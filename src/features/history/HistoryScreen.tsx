@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pagesOf } from '../../domain/history/history.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
@@ -13,7 +12,7 @@ import { HistoryBar } from './HistoryBar.tsx';
 import { HistoryAsOf, HistoryEmpty, HistoryStrip } from './HistoryFaces.tsx';
 import { HistoryPhoneBar } from './HistoryPhoneBar.tsx';
 import { HistoryCard, historyFields } from './history-fields.tsx';
-import { savedViewsOf } from './history-view.ts';
+import { placeOfPage, savedViewsOf } from './history-view.ts';
 import { Pager, PageSize } from './Pager.tsx';
 import { TransactionPane } from './TransactionPane.tsx';
 import { useTransactionHistory } from './use-transaction-history.ts';
@@ -31,12 +30,10 @@ export function HistoryScreen() {
   const { seen } = history;
   const rows = seen?.value.rows ?? [];
   const total = seen?.value.total ?? null;
-  const pages = pagesOf(total, seen?.value.count ?? view.count);
-  const hasMore = rows.length >= view.count;
+  const { before, pages, hasMore } = placeOfPage(view, seen?.value);
   const pager = { page: view.page, pages, hasMore, onPage: (page: number) => go({ page }) };
   const isOpen = ({ id, externalId }: Transaction) =>
     view.open !== null && [id, externalId].includes(view.open);
-  const first = (view.page - 1) * view.count;
   return (
     <Page
       title={<Trans>Transaction History</Trans>}
@@ -69,7 +66,7 @@ export function HistoryScreen() {
           foot={(from, to) =>
             total !== null && (
               <Trans>
-                Rows {{ first: formatCount(first + from) }}–{{ last: formatCount(first + to) }} of{' '}
+                Rows {{ first: formatCount(before + from) }}–{{ last: formatCount(before + to) }} of{' '}
                 {{ total: formatCount(total) }}
               </Trans>
             )

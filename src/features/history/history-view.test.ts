@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { newTransaction } from '../../../tests/domain/transactions.ts';
 import {
   type HistoryView,
   isBare,
+  placeOfPage,
   queryOf,
   questionOf,
   savedQueryOf,
@@ -82,5 +84,27 @@ describe('what is asked of the service', () => {
   test('has no bounds for all, and no channel where all are meant', () => {
     const view: HistoryView = { ...usualView, period: 'all', channels: ['nfc', 'ble', 'pay-by-link'] };
     expect(questionOf(view, '2026-11-21')).toMatchObject({ from: null, to: null, channels: [] });
+  });
+});
+
+describe('the place of a page', () => {
+  const rows = Array.from({ length: 25 }, (_, place) => newTransaction({ id: `T-${place}` }));
+  const page = { rows, total: 60, unreadable: 0, count: 25, notKept: 0 };
+  const view = { page: 2, count: 50 };
+
+  test('follows the number of rows that the service puts on a page', () => {
+    expect(placeOfPage(view, page)).toEqual({ before: 25, pages: 3, hasMore: true });
+    expect(placeOfPage(view, { ...page, total: null })).toEqual({ before: 25, pages: null, hasMore: true });
+  });
+
+  test('follows the view where the service does not give that number', () => {
+    expect(placeOfPage(view, { ...page, count: null })).toEqual({ before: 50, pages: 2, hasMore: false });
+    expect(placeOfPage(view)).toEqual({ before: 50, pages: null, hasMore: false });
+  });
+
+  test('counts rows that could not be read or kept as rows of the page', () => {
+    const short = { ...page, rows: rows.slice(2), total: null };
+    expect(placeOfPage(view, short).hasMore).toBe(false);
+    expect(placeOfPage(view, { ...short, unreadable: 1, notKept: 1 }).hasMore).toBe(true);
   });
 });

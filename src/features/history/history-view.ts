@@ -1,6 +1,7 @@
 import { useSavedViews } from '../../data/saved-views.ts';
 import { type HistoryFilter, noFilter } from '../../domain/history/filter.ts';
 import {
+  type HistoryPage,
   type HistoryQuery,
   type HistoryQuestion,
   historyChannels,
@@ -144,6 +145,27 @@ export const daysOf = (period: Period, today: string): Days | null => {
   if (period === 'all') return null;
   return typeof period === 'string' ? presetDays(period, today) : period;
 };
+
+/** The place of a page among all rows. */
+export type PagePlace = {
+  /** Rows before the page. */
+  before: number;
+  /** Pages of all rows; null where the service gives no total. */
+  pages: number | null;
+  /** The page is full: without a total there may be another. */
+  hasMore: boolean;
+};
+
+/** Finds it. The service may put fewer rows on a page than the view asks for. */
+export function placeOfPage(view: Pick<HistoryView, 'page' | 'count'>, seen?: HistoryPage): PagePlace {
+  const { rows = [], total = null, unreadable = 0, notKept = 0 } = seen ?? {};
+  const count = seen?.count ?? view.count;
+  return {
+    before: (view.page - 1) * count,
+    pages: total === null ? null : Math.max(1, Math.ceil(total / count)),
+    hasMore: rows.length + unreadable + notKept >= count,
+  };
+}
 
 /** The view that an address names, and the ways to others. */
 export type HistoryPlace = UrlState<HistoryView>;
