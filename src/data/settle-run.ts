@@ -1,13 +1,15 @@
+import { useQueries } from '@tanstack/react-query';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import { unprovenCall } from '../domain/proof.ts';
 import { type LeftOut, leftOutBy } from '../domain/settlement/bulk-settle.ts';
-import type { SettleAttempt } from '../domain/settlement/settle-attempt.ts';
+import { isLiveAttempt, type SettleAttempt } from '../domain/settlement/settle-attempt.ts';
 import type { SettlementReport } from '../domain/settlement/settlement.ts';
 import { ask } from './engine.ts';
 import { longRun } from './long-run.ts';
 import type { Sentences } from './notices.ts';
 import { askProven } from './proof.ts';
 import { useVerb, type Verb } from './query-client.ts';
+import { attemptsQuery } from './settle.ts';
 import { checkAnswerOf } from './settlements.ts';
 
 /** The step of a report in a run: on its way, left out, attempted (the outcome may be still unknown), or failed before it. */
@@ -25,11 +27,19 @@ export type SettleRun = {
   items: readonly { report: SettlementReport; step: SettleStep }[];
 };
 
+const attemptOf = ({ step }: SettleRun['items'][number]): SettleAttempt | null =>
+  typeof step === 'object' && 'attempt' in step ? step.attempt : null;
+
+const isLive = (item: SettleRun['items'][number]): boolean => {
+  const attempt = attemptOf(item);
+  return attempt !== null && isLiveAttempt(attempt);
+};
+
 /** The reports of a run, by the state that each has reached. */
 export const endOf = ({ items }: SettleRun) => ({
-  settled: items.filter(
-    ({ step }) => typeof step === 'object' && 'attempt' in step && step.attempt.state === 'done',
-  ),
+  settled: items.filter(item => attemptOf(item)?.state === 'done'),
+  /** The effect of the call is still unknown. */
+  live: items.filter(isLive),
   leftOut: items.filter(({ step }) => typeof step === 'object' && 'leftOut' in step),
   waiting: items.filter(({ step }) => step === 'waiting'),
   /** Neither waiting nor under way. */
@@ -38,8 +48,24 @@ export const endOf = ({ items }: SettleRun) => ({
 
 const runs = longRun<SettleRun>('settle-run');
 
-/** The run under way, or the last one; null without any. */
-export const useSettleRun = (): SettleRun | null => runs.useRun();
+/** The run under way, or the last one, with its attempts as they are by now; null without any. */
+export function useSettleRun(): SettleRun | null {
+  const run = runs.useRun();
+  const attempts = useQueries({
+    queries: (run?.items.filter(isLive) ?? []).map(({ report }) => attemptsQuery(report.reportId)),
+    combine: results => results.flatMap(({ data }) => data ?? []),
+  });
+  return run && withAttempts(run, attempts);
+}
+
+/** A run with attempts in the place of the same ones at an earlier time: one that is answered with `checking` ends later. */
+const withAttempts = (run: SettleRun, attempts: readonly SettleAttempt[]): SettleRun => ({
+  ...run,
+  items: run.items.map(item => {
+    const attempt = attempts.find(({ id }) => id === attemptOf(item)?.id);
+    return attempt ? { ...item, step: { attempt } } : item;
+  }),
+});
 
 /** Settles nothing more; the report that is under way is finished. */
 export const stopSettleRun = (): void => runs.stop();
@@ -86,6 +112,12 @@ async function settleAll(reports: readonly SettlementReport[]): Promise<SettleRu
       if (failure.kind === 'unreachable' || failure.kind === 'expired') run.stop();
     }
   }
-  publish({ state: signal.aborted ? 'stopped' : 'done' });
+  // Those that were live when they were answered may have ended while others were settled.
+  const attempts = await Promise.all(
+    endOf(run.now()).live.map(({ report }) =>
+      ask<SettleAttempt[]>(engine => engine.settle.attempts(report.reportId)).catch(() => []),
+    ),
+  );
+  publish({ ...withAttempts(run.now(), attempts.flat()), state: signal.aborted ? 'stopped' : 'done' });
   return run.now();
 }

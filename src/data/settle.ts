@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { isLiveAttempt, type SettleAttempt } from '../domain/settlement/settle-attempt.ts';
 import type { SettlementStatus } from '../domain/settlement/settlement.ts';
 import { ask, onEngineEvent } from './engine.ts';
@@ -26,12 +26,16 @@ export function followSettles(): void {
 export const useSettle = (said?: Sentences<SettleAttempt, Settle>): Verb<SettleAttempt, Settle> =>
   useVerb(({ reportId, wanted }) => askProven(engine => engine.settle.settle(reportId, wanted)), said);
 
-/** The attempts on a report made from this device, newest first. */
-export const useSettleAttempts = (reportId: string): UseQueryResult<SettleAttempt[]> =>
-  useQuery({
+/** The query of the attempts on a report made from this device, newest first. */
+export const attemptsQuery = (reportId: string) =>
+  queryOptions({
     queryKey: attemptsKey(reportId),
-    queryFn: () => ask(engine => engine.settle.attempts(reportId)),
+    queryFn: () => ask<SettleAttempt[]>(engine => engine.settle.attempts(reportId)),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.some(isLiveAttempt) ? WATCH_MS : false),
     refetchOnReconnect: false,
   });
+
+/** The attempts on a report made from this device, newest first. */
+export const useSettleAttempts = (reportId: string): UseQueryResult<SettleAttempt[]> =>
+  useQuery(attemptsQuery(reportId));

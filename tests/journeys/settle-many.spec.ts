@@ -79,6 +79,27 @@ journey('several reports are settled one after the other', nightly, async ({ pag
     await expect(result(page)).toContainText('3 of 3 reports settled');
   });
 
+  await journey.step('a report whose answer comes late counts as settled once it is', async () => {
+    const [report] = await makePending(platform, page, 1);
+    if (!report) throw new Error('a pending report');
+    await box(page, report).click();
+    await platform.fault({
+      kind: 'status',
+      status: 503,
+      when: 'after',
+      retryAfter: 4,
+      service: 'settlements',
+      method: 'PUT',
+      times: 1,
+    });
+    await settleButton(page).click();
+    await page.getByRole('button', { name: 'Settle 1 report' }).click();
+    await expect(result(page)).toContainText('No response. We’re checking before retrying.');
+    await expect(result(page)).toContainText('0 of 1 reports settled');
+    await expect(result(page)).toContainText('1 of 1 reports settled');
+    await expect(result(page).getByRole('list', { name: 'Reports' })).toContainText('Settled');
+  });
+
   await journey.step('the code of a currency is legible in the bar of the selection', async () => {
     const foreign = (await platform.reports()).find(({ currency }) => currency !== 'ZAR') as PlatformReport;
     await platform.changeReport(foreign.reportId, { status: 'PENDING' });

@@ -47,7 +47,7 @@ export function SettlementsScreen() {
   const settle = useSettleMany({
     success: ended => {
       if (isSaidInDialog.current) return null;
-      const { settled, leftOut } = endOf(ended);
+      const { settled, leftOut, live } = endOf(ended);
       const isAll = settled.length === ended.items.length;
       return {
         tone: isAll ? 'ok' : 'warn',
@@ -55,11 +55,13 @@ export function SettlementsScreen() {
           msg`${plural({ count: settled.length }, { one: '# report has been settled.', other: '# reports have been settled.' })}`,
         ),
         detail:
-          leftOut.length > 0
-            ? i18n._(
-                msg`${plural({ count: leftOut.length }, { one: '# was left out.', other: '# were left out.' })}`,
-              )
-            : undefined,
+          live.length > 0
+            ? i18n._(msg`No response. We’re checking before retrying.`)
+            : leftOut.length > 0
+              ? i18n._(
+                  msg`${plural({ count: leftOut.length }, { one: '# was left out.', other: '# were left out.' })}`,
+                )
+              : undefined,
         key: 'settle-run',
       };
     },

@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useSettleAttempts } from '../../../data/settle.ts';
 import { endOf, type SettleRun, type SettleStep, stopSettleRun } from '../../../data/settle-run.ts';
 import { isLiveAttempt, type SettleAttempt } from '../../../domain/settlement/settle-attempt.ts';
 import type { SettlementReport } from '../../../domain/settlement/settlement.ts';
@@ -151,10 +150,8 @@ function Line({
 }
 
 /** The attempt as it is by now: one whose answer was lost is still looked after. */
-function Attempted({ of }: { of: SettleAttempt }) {
+function Attempted({ of: attempt }: { of: SettleAttempt }) {
   const { i18n } = useLingui();
-  const { data } = useSettleAttempts(of.reportId);
-  const attempt = data?.find(({ id }) => id === of.id) ?? of;
   if (isLiveAttempt(attempt))
     return (
       <Outcome tone="info" icon={ScanSearch}>
