@@ -12,8 +12,8 @@ import { TerminalsTab } from './TerminalsTab.tsx';
 /** `/analytics`: what payments and terminals come to, computed from what the services give. */
 export function AnalyticsScreen() {
   const { t } = useLingui();
-  const place = useAnalyticsView();
   const today = dayOf(useNow(60_000));
+  const place = useAnalyticsView(today);
   const { tab } = place.view;
   return (
     <Page

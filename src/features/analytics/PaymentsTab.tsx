@@ -7,16 +7,13 @@ import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';
 import { transactionsHref } from '../../parts/transaction/transactions-href.ts';
 import { PanelColumn } from '../../ui/Panel.tsx';
-import { type AnalyticsPlace, daysOf } from './analytics-view.ts';
+import { type AnalyticsPlace, daysOf, MOST_DAYS } from './analytics-view.ts';
 import { isWhole, type Periods } from './compared-periods.ts';
 import { DaysAsOf, DaysStrip, useNothingKnown } from './DaysFaces.tsx';
 import { useFileHead } from './FiguresExport.tsx';
 import { AmountCharts, ChannelChart, MerchantsChart, RateChart } from './PaymentCharts.tsx';
 import { SharesPanel } from './SharesPanel.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
-
-/** As many days as a year has are read at most: each is walked through payment by payment. */
-const MOST_DAYS = 366;
 
 /** Payments of a period by day, beside the period before. */
 export function PaymentsTab({ place: { view, go }, today }: { place: AnalyticsPlace; today: string }) {

@@ -1,4 +1,5 @@
 import { type Days, type Preset, presetDays, presets } from '../../domain/time.ts';
+import { periodFault } from '../../parts/figures/PeriodFilter.tsx';
 import {
   choice,
   period,
@@ -12,6 +13,8 @@ import {
 const tabs = ['payments', 'terminals', 'months'] as const;
 /** The numbers of months that the monthly figures may show. */
 export const monthCounts = [3, 6, 12] as const;
+/** As many days as a year has are read at most: each is walked through payment by payment. */
+export const MOST_DAYS = 366;
 
 /** The screen's view; all of it lives in the address. */
 export type AnalyticsView = {
@@ -21,12 +24,22 @@ export type AnalyticsView = {
   months: (typeof monthCounts)[number];
 };
 
-/** The screen's view as its address holds it. */
-export const analyticsView: UrlPart<AnalyticsView> = viewOf<AnalyticsView>({
-  tab: choice('tab', tabs, 'payments'),
-  period: period(presets, '30d'),
-  months: choice('months', monthCounts, 3),
-});
+const anyPeriod = period(presets, '30d');
+const named = choice('period', presets, '30d');
+
+/** The screen's view as its address holds it on the day `today`; days that the form refuses are ignored. */
+export const analyticsView = (today: string): UrlPart<AnalyticsView> =>
+  viewOf<AnalyticsView>({
+    tab: choice('tab', tabs, 'payments'),
+    period: {
+      ...anyPeriod,
+      read(given) {
+        const read = anyPeriod.read(given);
+        return typeof read !== 'string' && periodFault(read, MOST_DAYS, today) ? named.read(given) : read;
+      },
+    },
+    months: choice('months', monthCounts, 3),
+  });
 
 /** The days that a view means on the day `today`. */
 export const daysOf = ({ period }: Pick<AnalyticsView, 'period'>, today: string): Days =>
@@ -36,4 +49,4 @@ export const daysOf = ({ period }: Pick<AnalyticsView, 'period'>, today: string)
 export type AnalyticsPlace = UrlState<AnalyticsView>;
 
 /** Binds the screen to its address; a step back leads to the view before. */
-export const useAnalyticsView = (): AnalyticsPlace => useUrlState(analyticsView);
+export const useAnalyticsView = (today: string): AnalyticsPlace => useUrlState(analyticsView(today));
