@@ -49,7 +49,7 @@ export function LineChart({
   lines: readonly ChartLine[];
   /** The last place is not over: its part is dotted. */
   isLastOpen?: boolean;
-  /** Else from nothing to as high as the values. */
+  /** Else from nothing, or the lowest value below it, to as high as the values. */
   scale?: Scale;
   tick: (value: number) => string;
   /** Texts one after the other, for the spoken value. */
@@ -66,8 +66,8 @@ export function LineChart({
   const last = places.length - 1;
   const isNarrow = width < NARROW;
   const right = Math.max(tickSpace + 1, width - (isNarrow ? 8 : labelSpace(lines, endSpace)));
-  const highest = Math.max(0, ...lines.flatMap(({ values }) => values.map(value => value ?? 0)));
-  const scale = given ?? scaleOf(highest);
+  const drawn = lines.flatMap(({ values }) => values.map(value => value ?? 0));
+  const scale = given ?? scaleOf(Math.max(0, ...drawn), Math.min(0, ...drawn));
   const x = (place: number) => tickSpace + (last <= 0 ? 0 : (place / last) * (right - tickSpace));
   const y = (value: number) =>
     HEIGHT - BOTTOM - ((value - scale.bottom) / (scale.top - scale.bottom)) * (HEIGHT - BOTTOM - TOP);

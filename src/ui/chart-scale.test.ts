@@ -23,6 +23,27 @@ describe('the scale of a chart', () => {
   });
 
   test.each([
+    [-1500, 2000, [-2000, -1000, 0, 1000, 2000]],
+    [-1500, 0, [-1500, -1000, -500, 0]],
+    [-0.5, 0, [-1, 0]],
+    [-1, 4, [-2, 0, 2, 4]],
+  ])('that holds %d and %d is round at both ends', (lowest, highest, ticks) => {
+    expect(scaleOf(highest, lowest)).toEqual({ bottom: ticks[0], top: ticks.at(-1), ticks });
+  });
+
+  test('that goes below zero holds both values, has a tick at zero, and has at most four intervals', () => {
+    for (let low = 0.3; low < 1e6; low *= 2.3)
+      for (let high = 0; high < 1e6; high = (high + 0.7) * 1.9) {
+        const { bottom, top, ticks } = scaleOf(high, -low);
+        expect(bottom).toBeLessThanOrEqual(-low);
+        expect(top).toBeGreaterThanOrEqual(high - 1e-6);
+        expect(ticks.length).toBeLessThanOrEqual(5);
+        expect(ticks).toContain(0);
+        expect(ticks.every(Number.isInteger)).toBe(true);
+      }
+  });
+
+  test.each([
     [0.835, 1, [0.8, 0.85, 0.9, 0.95, 1]],
     [0.931, 0.952, [0.92, 0.93, 0.94, 0.95, 0.96]],
     [0.907, 0.968, [0.9, 0.92, 0.94, 0.96, 0.98]],

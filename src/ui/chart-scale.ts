@@ -3,15 +3,21 @@ export type Scale = { bottom: number; top: number; ticks: readonly number[] };
 
 const INTERVALS = 4;
 
-/** A round scale with at most four intervals that holds a value; of whole numbers. */
-export function scaleOf(highest: number): Scale {
-  const least = 1;
-  const rough = Math.max(highest, least) / INTERVALS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const factor = [1, 2, 5, 10].find(candidate => candidate * power >= rough * (1 - 1e-9)) ?? 10;
-  const step = Math.max(factor * power, least);
-  const count = Math.max(1, Math.ceil(highest / step - 1e-9));
-  return { bottom: 0, top: step * count, ticks: ticksOf(0, step, count) };
+/** A round scale with at most four intervals that holds zero, a value, and one below zero; of whole numbers. */
+export function scaleOf(highest: number, lowest = 0): Scale {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, (highest - lowest) / INTERVALS)));
+  const placesOf = (step: number) => ({
+    step,
+    below: Math.max(0, Math.ceil(-lowest / step - 1e-9)),
+    above: Math.ceil(highest / step - 1e-9),
+  });
+  // With twenty there is room for two intervals that are not full.
+  const fitting = [1, 2, 5, 10].map(factor => placesOf(factor * power));
+  const { step, below, above } =
+    fitting.find(places => places.below + places.above <= INTERVALS) ?? placesOf(20 * power);
+  const bottom = below === 0 ? 0 : -below * step;
+  const count = Math.max(1, below + above);
+  return { bottom, top: bottom + step * count, ticks: ticksOf(bottom, step, count) };
 }
 
 // In percent; each goes into the whole without a rest.
