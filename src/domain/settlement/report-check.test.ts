@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payment, reportOf } from '../../../tests/domain/reports.ts';
-import { checkReport, type Finding, isFaulty, type ListedElsewhere } from './report-check.ts';
+import { checkReport, type Finding, isFaulty, type ListedElsewhere, listedCounts } from './report-check.ts';
 import type { ReportTransaction, SettlementReport } from './settlement.ts';
 
 const nowhere: ListedElsewhere = new Map();
@@ -138,6 +138,17 @@ test('a payment that names no merchant or no time is worth a look: nothing shows
   const found = check(reportOf(1960n, ['a', 'b']), [payment('a'), nameless]);
   expect(found.findings.map(({ kind }) => kind)).toEqual(['merchant', 'period']);
   expect(isFaulty(found)).toBe(false);
+});
+
+test('an id that is listed or paid several times counts once among those that were found', () => {
+  expect(listedCounts(reportOf(2940n, ['a', 'b']), [payment('a'), payment('a'), payment('b')])).toEqual({
+    found: 2,
+    all: 2,
+  });
+  expect(listedCounts(reportOf(980n, ['a', 'a', 'b']), [payment('a'), payment('c')])).toEqual({
+    found: 1,
+    all: 2,
+  });
 });
 
 test('the last second of a period is inside, and a period without bounds holds everything', () => {

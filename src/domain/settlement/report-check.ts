@@ -162,9 +162,21 @@ function amountFinding({ amount }: SettlementReport, rows: readonly ReportTransa
   };
 }
 
-function missingIds({ transactionIds }: SettlementReport, rows: readonly ReportTransaction[]): string[] {
+function missingIds(
+  { transactionIds }: Pick<SettlementReport, 'transactionIds'>,
+  rows: readonly ReportTransaction[],
+): string[] {
   const present = new Set(rows.map(({ externalId }) => externalId));
   return [...new Set(transactionIds)].filter(id => !present.has(id));
+}
+
+/** The number of ids that a report lists, and of those that a payment names, each counted once. */
+export function listedCounts(
+  report: Pick<SettlementReport, 'transactionIds'>,
+  rows: readonly ReportTransaction[],
+): { found: number; all: number } {
+  const all = new Set(report.transactionIds).size;
+  return { found: all - missingIds(report, rows).length, all };
 }
 
 function unlistedRows(

@@ -3,7 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleQuestionMark, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReportCheck } from '../../data/settlements.ts';
-import { type CheckedReport, type CheckName, findingsOf } from '../../domain/settlement/report-check.ts';
+import {
+  type CheckedReport,
+  type CheckName,
+  findingsOf,
+  listedCounts,
+} from '../../domain/settlement/report-check.ts';
 import { reportTotals } from '../../domain/settlement/report-totals.ts';
 import type { ReportTransaction, SettlementReport } from '../../domain/settlement/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -113,12 +118,14 @@ const passedDetails: Record<
       </Trans>
     );
   },
-  complete: ({ transactionIds }, rows) => (
-    <Trans>
-      {{ found: formatCount(rows.length) }} of {{ all: formatCount(transactionIds.length) }} transaction IDs
-      found
-    </Trans>
-  ),
+  complete: (report, rows) => {
+    const { found, all } = listedCounts(report, rows);
+    return (
+      <Trans>
+        {{ found: formatCount(found) }} of {{ all: formatCount(all) }} transaction IDs found
+      </Trans>
+    );
+  },
   duplicates: () => <Trans>No duplicate IDs in this or other reports</Trans>,
   merchant: ({ merchantId }) => (
     <Trans>
