@@ -140,6 +140,16 @@ test('a payment that names no merchant or no time is worth a look: nothing shows
   expect(isFaulty(found)).toBe(false);
 });
 
+test('a period that ends at a midnight of +02:00 ends before it', () => {
+  const ended = reportOf(1960n, ['a', 'b'], { endDate: '2026-11-19T22:00:00.000Z' });
+  const last = payment('b', { createdDate: '2026-11-19T21:59:59.999Z' });
+  expect(check(ended, [payment('a'), last]).findings).toEqual([]);
+  for (const createdDate of ['2026-11-19T22:00:00.000Z', '2026-11-19T22:00:00.900Z']) {
+    const late = payment('b', { createdDate });
+    expect(check(ended, [payment('a'), late]).findings).toEqual([{ kind: 'period', rows: [late] }]);
+  }
+});
+
 test('an id that is listed or paid several times counts once among those that were found', () => {
   expect(listedCounts(reportOf(2940n, ['a', 'b']), [payment('a'), payment('a'), payment('b')])).toEqual({
     found: 2,

@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts';
 import type { Money } from '../money.ts';
+import { startOfDay } from '../time.ts';
 import { partOf, reportTotals } from './report-totals.ts';
 import type { ReportTransaction, ReportTransactions, SettlementReport } from './settlement.ts';
 
@@ -211,11 +212,12 @@ function sharedFinding(
 const seconds = (instant: string | null): number | null =>
   instant === null ? null : Math.floor(Date.parse(instant) / 1000);
 
-/** A period's end is its last second: what is taken within that second is inside. */
+/** A period's end is its last second, which is inside, or the midnight after its last day at +02:00, which is not. */
 function isInPeriod({ startDate, endDate }: SettlementReport, { createdDate }: ReportTransaction): boolean {
   const [at, start, end] = [seconds(createdDate), seconds(startDate), seconds(endDate)];
   if (at === null) return start === null && end === null;
-  return (start === null || at >= start) && (end === null || at <= end);
+  const isMidnight = endDate !== null && startOfDay(Date.parse(endDate)) === Date.parse(endDate);
+  return (start === null || at >= start) && (end === null || (isMidnight ? at < end : at <= end));
 }
 
 const idsFinding = (kind: 'missing' | 'duplicate', ids: string[]): Finding | null =>
