@@ -107,6 +107,27 @@ journey(
       },
     );
 
+    await journey.step('rows that cannot be read are counted beside the figures that lack them', async () => {
+      await page.route(/\/transaction-history\?/, async route => {
+        const response = await route.fetch();
+        const json = await response.json();
+        for (const [place, row] of json.transactions.entries()) if (place % 10 === 0) row.amount = 'twelve';
+        await route.fulfill({ response, json });
+      });
+      await page.goto('/analytics?tab=months');
+      await expect(page.getByText(/^from transaction history, updated/)).toBeVisible();
+      await expect(page.getByText(/^[\d,]+ unreadable rows?, skipped\.$/).last()).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: /unreadable rows?, skipped/ }).first()).toBeVisible();
+      const arriving = page.waitForEvent('download');
+      await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
+      const text = await readFile(await (await arriving).path(), 'utf8');
+      expect(text).toMatch(/^"Unreadable rows, skipped",\d+\r$/m);
+      expect(text).toMatch(/,Missing days,"Unreadable rows, skipped"\r$/m);
+      await openAnalytics(page, '?period=90d');
+      await expect(perDay(page)).toContainText(/unreadable rows?, skipped/);
+      await page.unroute(/\/transaction-history\?/);
+    });
+
     await journey.step('figures that were read stay readable without a network', async () => {
       await readyForOffline(page);
       await context.setOffline(true);

@@ -155,6 +155,14 @@ describe('a month', () => {
     expect(month).toMatchObject({ isSoFar: true, missing: 0, payments: { counts: { total: 0 } } });
   });
 
+  test('counts the rows of its days that could not be read', () => {
+    const tally = new DayTally('2026-10-04', '2026-10-05T00:00:00.000Z');
+    tally.addUnreadable(3);
+    const some = days.map(day => (day.day === tally.day ? tally.figures(false) : day));
+    expect(monthFigures('2026-10', some, '2026-11-20', null)).toMatchObject({ unreadable: 3 });
+    expect(monthFigures('2026-10', days, '2026-11-20', null)).toMatchObject({ unreadable: 0 });
+  });
+
   test('in the future has no payments and misses no days', () => {
     expect(monthFigures('2026-12', days, '2026-11-20', null)).toMatchObject({ payments: null, missing: 0 });
   });

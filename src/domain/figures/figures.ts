@@ -39,6 +39,10 @@ export type DaysKnown = {
   failure: Failure | null;
 };
 
+/** Rows of several days that could not be read. */
+export const unreadableIn = (days: readonly Pick<DayFigures, 'unreadable'>[]): number =>
+  days.reduce((sum, { unreadable }) => sum + unreadable, 0);
+
 /** Figures of several days together. */
 export type PeriodFigures = Omit<DayFigures, 'day' | 'asOf'> & {
   /** Days that are in it. */
@@ -77,6 +81,8 @@ export type MonthFigures = {
   } | null;
   /** Days of it, up to today, that were not read. */
   missing: number;
+  /** Rows of the days that were read that could not be. */
+  unreadable: number;
 };
 
 /** Settlement reports not paid out though their period ended more than `PENDING_DAYS` days ago. */

@@ -138,7 +138,7 @@ export function monthFigures(
   const begun = begunDays(period, today);
   const own = days.filter(({ day }) => day >= period.from && day <= period.to);
   const missing = begun.length - own.length;
-  const { counts, approved, declines, merchants, isSoFar } = sumOf(own);
+  const { counts, approved, declines, merchants, isSoFar, unreadable } = sumOf(own);
   return {
     month,
     isSoFar: isSoFar || period.to >= today,
@@ -148,5 +148,6 @@ export function monthFigures(
         ? null
         : { activeMerchants: merchants.length, counts, approved, declines },
     missing,
+    unreadable,
   };
 }

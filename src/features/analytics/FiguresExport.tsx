@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { DaysKnown } from '../../domain/figures/figures.ts';
+import { type DaysKnown, unreadableIn } from '../../domain/figures/figures.ts';
 import { type Days, formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool } from '../../parts/export/ExportTool.tsx';
 import { type ExportColumn, unreadableLine, writeExport } from '../../parts/export/write-export.ts';
@@ -79,6 +79,6 @@ export function useFileHead({ from, to }: Days, known: DaysKnown | undefined, ti
     source: t`calculated on this device from transaction history`,
     asOf: known?.asOf ?? null,
     missing: known?.missing,
-    unreadable: known?.days.reduce((sum, { unreadable }) => sum + unreadable, 0),
+    unreadable: known && unreadableIn(known.days),
   };
 }

@@ -6,6 +6,7 @@ import { approvalRate, type MonthFigures } from '../../domain/figures/figures.ts
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import type { ExportColumn } from '../../parts/export/write-export.ts';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
+import { UnreadableRows } from '../../parts/page/AnswerFaces.tsx';
 import { Amount } from '../../parts/page/Islands.tsx';
 import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';
 import type { FigureColumn } from '../../ui/FigureTable.tsx';
@@ -79,11 +80,16 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
   ];
 }
 
-function MonthName({ of: { month, isSoFar } }: { of: MonthFigures }) {
+function MonthName({ of: { month, isSoFar, unreadable } }: { of: MonthFigures }) {
   const name = <span className="island">{month}</span>;
   return (
     <span className="whitespace-nowrap">
       {isSoFar ? <Trans context="month">{name} to date</Trans> : name}
+      {unreadable > 0 && (
+        <span className="block text-caption text-warn-text">
+          <UnreadableRows count={unreadable} />
+        </span>
+      )}
     </span>
   );
 }
@@ -127,6 +133,7 @@ export function monthExport(i18n: I18n, months: readonly MonthFigures[]): Export
       };
     }),
     { name: i18n._(msg`Missing days`), text: ({ missing }) => String(missing) },
+    { name: i18n._(msg`Unreadable rows, skipped`), text: ({ unreadable }) => String(unreadable) },
   ];
 }
 

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
-import { channelCounts, type DaysKnown } from '../../domain/figures/figures.ts';
+import { channelCounts, type DaysKnown, unreadableIn } from '../../domain/figures/figures.ts';
 import { begunDays, type Days, dayOf } from '../../domain/time.ts';
 import type { Channel } from '../../domain/transaction.ts';
 import type { ChartLine } from '../../ui/LineChart.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useNow } from '../format/age.ts';
 import { formatCount, formatShort } from '../format/numbers.ts';
+import { UnreadableRows } from '../page/AnswerFaces.tsx';
 import { Time } from '../page/Islands.tsx';
 import { channelWords } from '../transaction/transaction-words.ts';
 import { ChartPanel } from './ChartPanel.tsx';
@@ -72,11 +73,25 @@ export function DailyChart({
   );
 }
 
-/** The state of a period's days: being read, known in part, or known as of a time. */
+/** The state of a period's days: being read, known in part, or known as of a time; and their rows that could not be read. */
 export function DaysStatus({ known, all }: { known: DaysKnown | undefined; all: number }) {
+  if (!known) return <Trans>Loading saved data.</Trans>;
+  const unreadable = unreadableIn(known.days);
+  return (
+    <>
+      <DaysLoaded known={known} all={all} />
+      {unreadable > 0 && (
+        <span className="block text-warn-text">
+          <UnreadableRows count={unreadable} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function DaysLoaded({ known, all }: { known: DaysKnown; all: number }) {
   const { t } = useLingui();
   const isOnline = useOnline();
-  if (!known) return <Trans>Loading saved data.</Trans>;
   const read = formatCount(all - known.missing);
   const total = formatCount(all);
   if (known.missing > 0 && known.isReading) {
