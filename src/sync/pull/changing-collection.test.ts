@@ -57,6 +57,17 @@ describe('a collection that changes while it is read', () => {
     expect(await bed.names()).toEqual(rows('abcdef').map(row => `${row.terminalId} New`));
   });
 
+  test('keeps an ETag that a compressing proxy has weakened on some pages', async () => {
+    const answer = await bed
+      .pullerOf([
+        page(rows('ab'), { etag: 'W/"1"', nextCursor: 'x' }),
+        page(rows('cd'), { etag: '"1"', nextCursor: 'y' }),
+        page(rows('ef'), { etag: 'W/"1"' }),
+      ])
+      .pull('now');
+    expect(answer).toMatchObject({ ok: { complete: true, total: 6, etag: 'W/"1"' } });
+  });
+
   test('keeps the ETag that was the same on every page', async () => {
     const same = (found: Row[], nextCursor: string | null) => page(found, { etag: '"1"', nextCursor });
     const answer = await bed

@@ -146,7 +146,7 @@ export async function readPages<Row extends object>({
       }
       const page: Page<Row> = answer.ok;
       const first = cursor === null ? page.etag : state.etag;
-      const hasMoved = page.etag === null || page.etag !== first;
+      const hasMoved = page.etag === null || strong(page.etag) !== strong(first);
       const arrived = addRows(rows, page, source, hasMoved);
       state = {
         cursor: page.nextCursor,
@@ -180,6 +180,9 @@ export async function readPages<Row extends object>({
   if (read.isShort || read.unreadable > 0) read.changesCursor = null;
   return read;
 }
+
+/** An ETag to compare: a proxy that compresses some pages marks their ETag as weak. */
+const strong = (etag: string | null) => etag?.replace(/^W\//, '');
 
 /** A page that was asked for; `next` is the cursor that it has told. */
 type Fetch<Row> = {
