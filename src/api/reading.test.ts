@@ -40,3 +40,14 @@ test.each([
   expect(retryAfterMs(new Headers({ 'Retry-After': value }), now)).toBe(ms);
   expect(retryAfterMs(new Headers(), now)).toBeNull();
 });
+
+test.each([-3_600_000, 0, 3_600_000])(
+  'a date in Retry-After counts from the time of the answer on a clock %d ms ahead',
+  ahead => {
+    const headers = new Headers({
+      Date: 'Fri, 20 Nov 2026 09:42:05 GMT',
+      'Retry-After': 'Fri, 20 Nov 2026 09:42:35 GMT',
+    });
+    expect(retryAfterMs(headers, Date.parse('2026-11-20T09:42:05Z') + ahead)).toBe(30_000);
+  },
+);

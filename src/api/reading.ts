@@ -115,14 +115,14 @@ function wordsOf({ shape, body }: Reply): Pick<Failure, 'message' | 'code'> {
 }
 
 /**
- * The `Retry-After` header, given in seconds or as a date, in ms from `now` (ms since 1970); null if it is absent or
- * unreadable.
+ * The `Retry-After` header, given in seconds or as a date, in ms from the answer's own time, or from `now` (ms since 1970) where
+ * that is hidden; null if it is absent or unreadable.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
+  return Number.isNaN(at) ? null : Math.max(0, at - (Date.parse(headers.get('date') ?? '') || now));
 }
 
 /** An answer as it came. */
