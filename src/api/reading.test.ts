@@ -51,3 +51,10 @@ test.each([-3_600_000, 0, 3_600_000])(
     expect(retryAfterMs(headers, Date.parse('2026-11-20T09:42:05Z') + ahead)).toBe(30_000);
   },
 );
+
+test('a failure has the wait that the service asks for, an hour at most', () => {
+  const reply = { status: 429, redirected: false, shape: 'empty' as const, body: null };
+  const waitOf = (seconds: string) =>
+    failureOfReply({ ...reply, headers: new Headers({ 'Retry-After': seconds }) }).retryAfterMs;
+  expect(['7', '86400', 'soon'].map(waitOf)).toEqual([7_000, 3_600_000, undefined]);
+});

@@ -95,12 +95,21 @@ const kinds: Record<number, Failure['kind']> = {
   412: 'conflict',
 };
 
+/** Longest time for which a failure holds reads back, ms. */
+const LONGEST_WAIT_MS = 3_600_000;
+
 /** The Failure that an answer stands for, with the service's own words where it gave some. */
 export function failureOfReply(reply: Reply): Failure {
   const { status } = reply;
   if (isPortal(reply)) return { kind: 'unreachable', status };
   const kind = kinds[status] ?? (status >= 400 ? 'refused' : 'unreadable');
-  return { kind, status, ...wordsOf(reply) };
+  const after = retryAfterMs(reply.headers, Date.now());
+  return {
+    kind,
+    status,
+    ...wordsOf(reply),
+    ...(after !== null && { retryAfterMs: Math.min(after, LONGEST_WAIT_MS) }),
+  };
 }
 
 /** Errors come as `{errorCode?, message}`, `{httpStatusCode, errorCode, message}` or plain text. */

@@ -46,7 +46,8 @@ function useReading(): { isReading: boolean; failure: Failure | null; askAgain: 
   const read = useQuery({
     queryKey: readKey,
     queryFn: ({ signal }) => readWhile(when => ask(engine => engine.history.read(when)), 'due', signal),
-    refetchInterval: ({ state: { data, error } }) => (error || data?.failure ? AFTER_FAILURE_MS : AGAIN_MS),
+    refetchInterval: ({ state: { data, error } }) =>
+      error || data?.failure ? Math.max(AFTER_FAILURE_MS, data?.failure?.retryAfterMs ?? 0) : AGAIN_MS,
     gcTime: 0,
   });
   const now = useVerb(async (_: undefined) => {

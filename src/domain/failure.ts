@@ -22,6 +22,8 @@ export type Failure = {
   field?: string;
   /** The service's own name of the error, e.g. `CodeMismatchException`. */
   code?: string;
+  /** Time for which the service asks to be left alone, ms, an hour at most; absent where it does not. */
+  retryAfterMs?: number;
 };
 
 /** The result of every call from page to engine: plain data, since a thrown error loses its kind on the way. */

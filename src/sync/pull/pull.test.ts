@@ -218,6 +218,20 @@ describe('the pause between runs', () => {
     expect(await puller.pull('due')).toMatchObject({ ok: { complete: true, total: 2 } });
   });
 
+  test('is as long as the service asks for, also while the copy is incomplete, but Refresh ignores it', async () => {
+    const busy: Reply = { failure: { kind: 'refused', status: 429, retryAfterMs: 120_000 } };
+    const puller = bed.pullerOf([busy, page(many(1)), busy, page(many(2)), busy, page(many(3))]);
+    for (const total of [1, 2]) {
+      await puller.pull('now');
+      bed.clock.time += 119_999;
+      expect(await puller.pull('due')).toMatchObject({ ok: { failure: { status: 429 } } });
+      bed.clock.time += 1;
+      expect(await puller.pull('due')).toMatchObject({ ok: { total, failure: null } });
+    }
+    await puller.pull('now');
+    expect(await puller.pull('now')).toMatchObject({ ok: { total: 3, failure: null } });
+  });
+
   test('ends: a slow run that brought a changing collection is followed by another', async () => {
     const changing = (revision: number) => [
       slow(page(many(1), { etag: `"${revision}"`, nextCursor: 'x' })),

@@ -143,6 +143,8 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
     };
 
     const write = async (commit: Pick<Commit, 'receipt' | 'blocks' | 'whole'>) => {
+      const asked = commit.receipt.failure?.retryAfterMs;
+      if (asked) commit.receipt.pauseUntil = clock.now() + asked;
       const written = await store.commitPull({ collection, run, ...commit });
       const isSuperseded = isFailure(written) && written.failure.kind === 'conflict';
       const answer = isSuperseded ? { ok: await store.receipt(collection) } : written;
