@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { fetchAhead, keepsFiles } from './app-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,17 +13,11 @@ type InstallEvent = ExtendableEvent & {
 export type AppFile = { url: string; revision: string | null };
 
 /**
- * Files requested at the same time. Workbox requests one after the other, which takes a minute for 150 files where an answer takes
- * 400 ms. Over HTTP/1.1 a browser has six connections to a host: two stay for the page.
- */
-const AT_ONCE = 4;
-
-/**
  * Keeps the files of the app on the device when this version is installed, and answers requests with them. Returns the answer to
  * any navigation: the file at `page`.
  */
 export function precache(files: readonly AppFile[], page: string) {
-  const controller = new PrecacheController();
+  const controller = new PrecacheController({ plugins: [keepsFiles] });
   controller.addToCacheList([...files]);
   const hashed = files.filter(file => file.revision === null).map(file => file.url);
   const install = async (event: InstallEvent) => {
@@ -39,19 +34,4 @@ export function precache(files: readonly AppFile[], page: string) {
   registerRoute(new PrecacheRoute(controller));
   cleanupOutdatedCaches();
   return controller.createHandlerBoundToURL(page);
-}
-
-/** Fetches files that are not kept yet into the cache; one that cannot be had, or not to its end, is left out. */
-async function fetchAhead(urls: readonly string[], cacheName: string): Promise<void> {
-  const cache = await caches.open(cacheName);
-  const keep = async (url: string) => {
-    if (await cache.match(url)) return;
-    const answer = await fetch(url, { credentials: 'same-origin', priority: 'low' });
-    if (answer.ok && !answer.redirected) await cache.put(url, answer);
-  };
-  const waiting = urls.values();
-  const keepAll = async () => {
-    for (const url of waiting) await keep(url).catch(() => undefined);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, keepAll));
 }
