@@ -25,7 +25,7 @@ const message = v.pipe(v.string(), v.regex(/\S/, 'must not be empty'), v.maxLeng
 
 const toMerchant = v.strictObject({
   recipientName: name,
-  recipientEmail: v.pipe(v.string(), v.email('must be an e-mail address')),
+  recipientEmail: v.pipe(v.string(), v.rfcEmail('must be an e-mail address')),
   merchantId: v.pipe(v.string(), v.nonEmpty()),
 });
 

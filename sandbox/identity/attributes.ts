@@ -42,7 +42,7 @@ export type Attributes = Partial<Record<AttributeName, string>>;
 const required = ['given_name', 'family_name', 'custom:companyName'] as const satisfies AttributeName[];
 
 /** True for an email address. */
-export const isEmail = (text: string): boolean => v.is(v.pipe(v.string(), v.email()), text);
+export const isEmail = (text: string): boolean => v.is(v.pipe(v.string(), v.rfcEmail()), text);
 
 const isAttributeName = (name: string): name is AttributeName => Object.hasOwn(rules, name);
 

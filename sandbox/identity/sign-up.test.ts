@@ -213,6 +213,10 @@ describe('what a sign-up may contain', () => {
     });
   });
 
+  it('takes an address with an apostrophe', async () => {
+    await register("o'brien@shop.example");
+  });
+
   it('refuses an address that is longer than 254 characters', async () => {
     await expect(register(`${'x'.repeat(242)}@shop.example`)).rejects.toMatchObject({
       name: 'InvalidParameterException',

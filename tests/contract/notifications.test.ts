@@ -160,6 +160,8 @@ onEachDatabase('notifications', sandbox => {
     const body = bankMid(String(spelled(merchant, 'merchantId')));
     expect((await send(`${email}/attestation-steps`, body)).status).toBe(202);
     expect((await mails(body.recipientEmail))[0]?.body).toContain('Turn off developer options');
+    const apostrophe = { ...body, recipientEmail: "o'brien@shop.example" };
+    expect((await send(`${email}/attestation-steps`, apostrophe)).status).toBe(202);
     const cellNumber = freshNumber();
     const words = { name: 'Sipho', cellNumber, parameters: { companyName: 'Umlilo' } };
     expect((await send(`${sms}/attestation-steps`, words)).status).toBe(202);
