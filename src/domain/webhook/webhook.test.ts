@@ -16,6 +16,10 @@ test.each([
   ['http://localhost.example/in', 'not-https'],
   ['ftp://hooks.example/in', 'not-https'],
   ['javascript:alert(1)', 'not-https'],
+  ['https:a.invalid', 'not-https'],
+  ['https:/hooks.example/in', 'not-https'],
+  ['http:\\\\localhost', 'not-https'],
+  ['HTTPS://hooks.example/in', null],
   ['https://user:secret@hooks.example/in', 'credentials'],
   [`https://hooks.example/${'a'.repeat(2_048)}`, 'too-long'],
 ])('the address %s is at fault for %s', (text, fault) => {

@@ -97,7 +97,8 @@ export function urlFault(text: string): UrlFault | null {
   if (/[\t\r\n]/.test(trimmed) || !URL.canParse(trimmed)) return 'not-a-url';
   const { protocol, hostname, username, password } = new URL(trimmed);
   const isOwn = protocol === 'http:' && ownMachine.test(hostname);
-  if (protocol !== 'https:' && protocol !== 'http:') return 'not-https';
+  // A URL is read without its slashes too, or with backslashes.
+  if (!/^https?:\/\//i.test(trimmed)) return 'not-https';
   if (protocol === 'http:' && !isOwn) return 'not-https';
   return username !== '' || password !== '' ? 'credentials' : null;
 }
