@@ -55,13 +55,13 @@ export const useResendEmailCode = (said?: Sentences<null, string>): Verb<null, s
 
 type Proof = { email: string; code: string };
 
-/** Verifies the address that waits. */
-export const useVerifyEmail = (said?: Sentences<null, Proof>): Verb<null, Proof> =>
+/** Verifies the address that waits, and gives the account's. */
+export const useVerifyEmail = (said?: Sentences<{ email: string }, Proof>): Verb<{ email: string }, Proof> =>
   useVerb(async proof => {
-    const done = await ask(engine => engine.account.verifyEmail(proof));
+    const verified = await ask(engine => engine.account.verifyEmail(proof));
     keepNewEmail(null);
     void readAgain();
-    return done;
+    return verified;
   }, said);
 
 type Passwords = { previous: string; password: string };

@@ -117,8 +117,20 @@ describe('the e-mail address', () => {
     ok(await account.changeEmail(fresh));
     const code = await codeFor(fresh);
     await control('POST', '/faults', { kind: 'dropAnswer', service: 'identity', times: 1 });
-    ok(await account.verifyEmail({ email: fresh, code }));
+    expect(ok(await account.verifyEmail({ email: fresh, code }))).toEqual({ email: fresh });
     expect(session().current()).toMatchObject({ user: { email: fresh } });
+  });
+
+  test('is the one that another device has asked for meanwhile', async () => {
+    const account = await opened();
+    const Value = 'elsewhere@tapdeck.test';
+    ok(await account.changeEmail(fresh));
+    await control('PUT', '/clock', { advanceMs: 61_000 });
+    const { AccessToken } = await otherDevice();
+    await elsewhere('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value }] });
+    expect(ok(await account.verifyEmail({ email: fresh, code: await codeFor(Value) }))).toEqual({
+      email: Value,
+    });
   });
 
   test('needs no code when it is the present one, and gets a second code only after a minute', async () => {

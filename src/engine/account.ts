@@ -46,8 +46,11 @@ export function createAccount(withPerson: WithPerson) {
     /** Mails another code to the address to verify. */
     resendEmailCode: (): Promise<Answer<null>> =>
       inSession(session => session.asPerson((flows, kept) => flows.resendEmailCode(kept))),
-    /** Verifies the new address. After a lost answer the account is read: changed = verified. */
-    verifyEmail: ({ email, code }: { email: string; code: string }): Promise<Answer<null>> =>
+    /**
+     * Verifies the new address, and gives the account's: another device may have asked for another one. After a lost answer the
+     * account is read: changed = verified.
+     */
+    verifyEmail: ({ email, code }: { email: string; code: string }): Promise<Answer<{ email: string }>> =>
       inSession(async session => {
         const answer = await session.asPerson((flows, kept) => flows.verifyEmail(kept, code));
         if (isFailure(answer) && answer.failure.kind === 'expired') return answer;
@@ -56,7 +59,7 @@ export function createAccount(withPerson: WithPerson) {
         const isTheirs = !isFailure(user) && user.ok.email.toLowerCase() === email.toLowerCase();
         if (isFailure(answer) && !isTheirs) return answer;
         await session.renewTokens();
-        return { ok: null };
+        return { ok: { email: isFailure(user) ? email : user.ok.email } };
       }),
 
     changePassword: (change: { previous: string; password: string }): Promise<Answer<null>> =>

@@ -104,7 +104,7 @@ function EmailCode({
   const isOnline = useOnline();
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
-  const verify = useVerifyEmail({ success: (_done, { email }) => t`Your email address is now ${email}.` });
+  const verify = useVerifyEmail({ success: ({ email }) => t`Your email address is now ${email}.` });
   const refusal = useRefusal('code', verify);
   const { email } = waiting;
   const whyNot = !isOnline && t`You can only verify while online. Your input stays here.`;
