@@ -162,6 +162,38 @@ journey(
       await result(page).getByRole('button', { name: 'Done' }).click();
     });
 
+    await journey.step('the notice at the end counts a report whose answer came late', async () => {
+      const two = await makePending(platform, page, 2);
+      let release = () => {};
+      const held = new Promise<void>(resolve => {
+        release = resolve;
+      });
+      let calls = 0;
+      await page.route('**/toggle-settled-to-merchant', async route => {
+        calls++;
+        if (calls > 1) await held;
+        await route.continue();
+      });
+      await platform.fault({
+        kind: 'status',
+        status: 503,
+        when: 'after',
+        retryAfter: 2,
+        service: 'settlements',
+        method: 'PUT',
+        times: 1,
+      });
+      for (const report of two) await box(page, report).click();
+      await settleButton(page).click();
+      await page.getByRole('button', { name: 'Settle 2 reports' }).click();
+      const running = page.getByRole('dialog', { name: 'Settling reports' });
+      await expect(running).toContainText('1 of 2 reports settled');
+      await running.getByRole('button', { name: 'Close' }).click();
+      release();
+      await expect(page.getByText('2 reports have been settled.').first()).toBeVisible();
+      await page.unroute('**/toggle-settled-to-merchant');
+    });
+
     await journey.step('offline several reports cannot be settled, and nothing is queued', async () => {
       const [report] = await makePending(platform, page, 1);
       if (!report) throw new Error('a pending report');
