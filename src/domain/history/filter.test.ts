@@ -108,6 +108,42 @@ describe('a filter over what is loaded', () => {
     expect(matcherOf({ ...noFilter, search })(amount(text, 'ZAR'))).toBe(false);
   });
 
+  test.each([
+    ['50.00 USD', 'USD', '50'],
+    ['1,234.50 usd', 'USD', '1234.5'],
+    ['50 USD', 'USD', '50'],
+    ['R 50.00 ZAR', 'ZAR', '50'],
+    ['-50.00', 'ZAR', '-50'],
+    ['-R 50.00', 'ZAR', '-50'],
+    ['-R50', 'ZAR', '-50'],
+    ['R -50.00', 'ZAR', '-50'],
+    ['- R  50.00', 'ZAR', '-50'],
+    ['\u2212R 50.00', 'ZAR', '-50'],
+    ['-50.00 USD', 'USD', '-50'],
+    ['-R 1,234.50', 'ZAR', '-1234.5'],
+  ])('by %s, as Tapdeck writes it, finds a payment in %s of %s, and no other', (search, currency, text) => {
+    const matches = matcherOf({ ...noFilter, search });
+    expect(matches(amount(text, currency))).toBe(true);
+    const negated = text.startsWith('-') ? text.slice(1) : `-${text}`;
+    expect(matches(amount(negated, currency))).toBe(false);
+    if (search !== '-50.00') expect(matches(amount(text, 'KES'))).toBe(false);
+  });
+
+  test.each([
+    ['USD 50.00', 'ZAR', '50'],
+    ['R 50.00', 'USD', '50'],
+    ['50.00 USD', 'ZAR', '50'],
+    ['USD 50.00 EUR', 'EUR', '50'],
+    ['-R -50.00', 'ZAR', '-50'],
+    ['INV 50', 'ZAR', '50'],
+  ])('by %s does not find a payment in %s of %s', (search, currency, text) => {
+    expect(matcherOf({ ...noFilter, search })(amount(text, currency))).toBe(false);
+  });
+
+  test('a bound takes the minus sign as the hyphen', () => {
+    expect(amountOf('\u22125.50')).toEqual(amountOf('-5.50'));
+  });
+
   test.each(['١٢٣٫٤٥', '۱۲۳٫۴۵', '１２３.４５'])('%s is 123.45', text => {
     expect(amountOf(text)).toEqual(amountOf('123.45'));
     expect(matcherOf({ ...noFilter, search: text })(amount('123.45', 'ZAR'))).toBe(true);

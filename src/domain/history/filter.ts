@@ -58,8 +58,11 @@ export const facetKeys: Readonly<Record<HistoryFacet, (row: Transaction) => stri
   currency: row => row.amount.currency,
 };
 
+/** An amount that is looked for: in any currency where none was typed. */
+export type SoughtAmount = { typed: TypedAmount; currency: string | null };
+
 /** A search as it is compared: its words, and the amount that the whole of it may be. */
-export type SoughtPayment = { words: readonly string[]; amount: TypedAmount | null };
+export type SoughtPayment = { words: readonly string[]; amount: SoughtAmount | null };
 
 /** The search for a typed text. A card may be masked with stars or dots. */
 export const soughtPayment = (search: string): SoughtPayment => ({
@@ -67,10 +70,27 @@ export const soughtPayment = (search: string): SoughtPayment => ({
   amount: amountIn(search),
 });
 
-/** An amount as people write it: "R 1,234.50", "1 234,50", "49.90", "R500"; null for a number that may be anything else. */
-function amountIn(search: string): TypedAmount | null {
-  const [, currency, digits = ''] = /^(?:([a-z]{1,3})\s*)?(\d[\d\s,.]*)$/i.exec(inLatin(search)) ?? [];
-  return currency !== undefined || /[.,]/.test(digits) ? amountOf(digits) : null;
+/** A sign, a currency, or its own sign before the digits; or a currency after them. */
+const withCurrency = /^(-?) ?([a-z]{0,3}) ?(-?) ?(\d[\d ,.]*)(r|[a-z]{3})?$/;
+
+/** The ISO code that letters beside an amount stand for; null where they name no currency. */
+const codeOf = (letters: string): string | null => {
+  if (letters === 'r') return 'ZAR';
+  return letters.length === 3 ? letters.toUpperCase() : null;
+};
+
+/**
+ * An amount as people and Tapdeck write it: "R 1,234.50", "1 234,50", "-R 49.90", "49.90 USD", "R500"; null for a number that may
+ * be anything else.
+ */
+function amountIn(search: string): SoughtAmount | null {
+  const match = withCurrency.exec(inLatin(search).replace(/\s+/g, ' '));
+  if (!match) return null;
+  const [, sign = '', before = '', innerSign = '', digits = '', after = ''] = match;
+  if ((sign && innerSign) || (before && after && codeOf(before) !== codeOf(after))) return null;
+  const letters = before || after;
+  const typed = letters || /[.,]/.test(digits) ? amountOf(sign + innerSign + digits.trim()) : null;
+  return typed && { typed, currency: codeOf(letters) };
 }
 
 /** The texts of a payment in which words are looked for. */
@@ -114,7 +134,8 @@ const grouped = /^(-?)([1-9]\d{0,2}(?:([.,\s])\d{3})(?:\3\d{3}){0,9})(?:(?!\3)[.
 const ungrouped = /^(-?)(\d{1,30})()(?:[.,](\d{1,6}))?$/;
 
 /** An amount with Latin digits and signs, whatever the keyboard writes. */
-const inLatin = (text: string): string => plain(text.trim()).replaceAll('٫', '.').replaceAll('٬', ',');
+const inLatin = (text: string): string =>
+  plain(text.trim()).replaceAll('٫', '.').replaceAll('٬', ',').replaceAll('\u2212', '-');
 
 /** Reads a typed amount, with a point or a comma; null where it is none. */
 export function amountOf(text: string): TypedAmount | null {
@@ -148,6 +169,7 @@ export function compareAmount({ amount }: WithAmount, bound: TypedAmount): -1 | 
   return reading ? compare(amount, reading) : 0;
 }
 
-/** True where an amount is the typed one, in any of its readings. */
-export const isAmountOf = ({ amount }: WithAmount, typed: TypedAmount): boolean =>
+/** True where an amount is the one that is looked for, in any of its readings. */
+export const isAmountOf = ({ amount }: WithAmount, { typed, currency }: SoughtAmount): boolean =>
+  (currency === null || currency === amount.currency) &&
   readingsIn(typed, amount.currency).some(reading => compare(amount, reading) === 0);

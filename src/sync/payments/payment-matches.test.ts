@@ -89,6 +89,10 @@ test('a scan finds what the filter accepts payment by payment, and counts each f
     'm1 t9',
     '0021',
     'R 0.51',
+    '-R 0.51',
+    '0.51 JPY',
+    '-0.051 KWD',
+    'KWD -1',
     'ss1',
     'arger',
     '20.51',
@@ -139,7 +143,8 @@ test('a scan finds what the filter accepts payment by payment, and counts each f
 test.each([
   [{ from: '1,234' }, ['R 1,234.00', 'KWD 1.234', 'KWD 1,234.000']],
   [{ to: '1,234' }, ['R 1.23', 'R 1,234.00', 'KWD 1.234']],
-  [{ search: 'KWD 1,234' }, ['R 1,234.00', 'KWD 1.234', 'KWD 1,234.000']],
+  [{ search: '1,234' }, ['R 1,234.00', 'KWD 1.234', 'KWD 1,234.000']],
+  [{ search: 'KWD 1,234' }, ['KWD 1.234', 'KWD 1,234.000']],
 ])('a scan reads %o in the currency of each payment, as the filter does', (typed, expected) => {
   const rows = [
     newTransaction({ id: 'R 1.23', amount: { minor: 123n, currency: 'ZAR' } }),

@@ -9,6 +9,7 @@ import {
   historyFacets,
   isAmountOf,
   readingsIn,
+  type SoughtAmount,
   soughtPayment,
   type TypedAmount,
 } from '../../domain/history/filter.ts';
@@ -73,7 +74,8 @@ class Scan {
   readonly #accepted: readonly (Uint8Array | null)[];
   /** Per facet, how many payments have each code. */
   readonly #counts: readonly Uint32Array[];
-  readonly #typed: Readonly<Record<'from' | 'to' | 'sought', TypedAmount | null>>;
+  readonly #typed: Readonly<Record<'from' | 'to', TypedAmount | null>>;
+  readonly #amount: SoughtAmount | null;
   readonly #bounds: { least: Minor | null; most: Minor | null };
   /** Of each reading of the amount in the search. */
   readonly #sought: readonly Minor[];
@@ -87,6 +89,7 @@ class Scan {
     this.#to = to === null ? Number.POSITIVE_INFINITY : Date.parse(to);
     const { words, amount } = soughtPayment(filter.search);
     this.#words = words;
+    this.#amount = amount;
     const values = (field: CodedField) => table.dictionaries[field].values;
     const codesWhere = (field: CodedField, is: (value: unknown) => boolean) =>
       Uint8Array.from(values(field), value => (is(value) ? 1 : 0));
@@ -103,14 +106,22 @@ class Scan {
         : codesWhere(fieldOf[facet], value => chosen.has(keyText(facet, value)));
     });
     this.#counts = historyFacets.map(facet => new Uint32Array(values(fieldOf[facet]).length));
-    this.#typed = { from: amountOf(filter.from), to: amountOf(filter.to), sought: amount };
-    const inMinor = (typed: TypedAmount, reading: number, rounded: 'up' | 'down' | 'exact') =>
+    this.#typed = { from: amountOf(filter.from), to: amountOf(filter.to) };
+    const inMinor = (
+      typed: TypedAmount,
+      reading: number,
+      rounded: 'up' | 'down' | 'exact',
+      only: string | null = null,
+    ) =>
       Float64Array.from(values('currency'), code =>
-        minorOf(readingsIn(typed, String(code)).at(reading), String(code), rounded),
+        only === null || only === code
+          ? minorOf(readingsIn(typed, String(code)).at(reading), String(code), rounded)
+          : Number.NaN,
       );
     const [least, most] = [this.#typed.from, this.#typed.to];
     this.#bounds = { least: least && inMinor(least, -1, 'up'), most: most && inMinor(most, -1, 'down') };
-    this.#sought = (amount ?? []).map((_, reading) => inMinor(amount ?? [], reading, 'exact'));
+    const { typed, currency: only } = amount ?? { typed: [], currency: null };
+    this.#sought = typed.map((_, reading) => inMinor(typed, reading, 'exact', only));
     const holds = (word: string) => (value: unknown) =>
       (Array.isArray(value) ? value : [value]).some(text => searchable(text ?? '').includes(word));
     this.#codedWords = words.map(word => ({
@@ -189,7 +200,7 @@ class Scan {
             marks[place] = (marks[place] ?? 0) | (coded[field][block.codes[field][place] ?? 0] ?? 0);
       return marks;
     });
-    const { sought } = this.#typed;
+    const sought = this.#amount;
     for (let place = 0; place < block.count; place++) {
       if (failed[place] === OUT || hits.every(marks => marks[place] === 1)) continue;
       const currency = block.codes.currency[place] ?? 0;
