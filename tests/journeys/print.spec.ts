@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, installed as journey, nightly } from './journey.ts';
+import { type PaperText, sheetsOf } from './paper.ts';
 
 journey(
   'on paper a page is black on white in every mode, its table whole, and nothing is left that can only be pressed',
@@ -29,3 +31,20 @@ journey(
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
   },
 );
+
+const printed = async (page: Page): Promise<PaperText[][]> =>
+  sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 360, height: 780 } });
+
+  journey('a list printed from a phone has each of its rows on paper', nightly, async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/settlements/transaction-history?count=50');
+    const cards = page.getByRole('list', { name: 'Transaction History' }).getByRole('listitem');
+    await expect(cards.first()).toContainText('R ');
+    const times = (await printed(page)).flat().filter(({ text }) => /^\d{4}-\d\d-\d\d [\d:]{8}$/.test(text));
+    expect(times).toHaveLength(50);
+    await expect(cards.first()).toBeVisible();
+  });
+});
