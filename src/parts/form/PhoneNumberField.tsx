@@ -39,9 +39,14 @@ export function PhoneNumberField({
       start={<CountryCode phones={phones} country={country} onCountry={onCountry} />}
       ok={number && <bdi dir="ltr">{number.e164}</bdi>}
       hint={
-        example ? (
+        example && /^\(?0/.test(example) ? (
           <Trans>
             For example <bdi dir="ltr">{example}</bdi>, with or without the leading 0.
+          </Trans>
+        ) : example ? (
+          // A 0 before such a number leads to another one, as in Italy, or to none.
+          <Trans>
+            For example <bdi dir="ltr">{example}</bdi>.
           </Trans>
         ) : (
           <Trans>Include the country code, such as +27 82 555 0142.</Trans>
