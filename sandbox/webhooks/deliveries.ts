@@ -171,6 +171,8 @@ async function afterFailure(
     id: randomUUID(),
     at: now + pause,
     attempt: row.attempt + 1,
+    // A person asked for the attempt that failed, not for this one.
+    trigger: row.trigger === 'MANUAL' ? 'SCHEDULED' : row.trigger,
     result: 'PENDING',
   });
 }

@@ -53,6 +53,20 @@ onEachDatabase(
       await expect.poll(() => of(webhookId, 'SUCCESS'), patient).toHaveLength(1);
     });
 
+    it('the retry of one that was sent again in vain is scheduled', async () => {
+      const { webhookId } = await register();
+      await behave('fail', { status: 503 });
+      await send(webhookId);
+      await made(webhookId, 1);
+      await expect.poll(() => of(webhookId, 'PENDING'), patient).toHaveLength(1);
+      await again((await of(webhookId))[0]?.invocationId ?? '');
+      await made(webhookId, 2);
+      expect((await of(webhookId))[0]).toMatchObject({ attemptNumber: 2, trigger: 'MANUAL' });
+      await expect
+        .poll(() => of(webhookId, 'PENDING'), patient)
+        .toMatchObject([{ attemptNumber: 3, trigger: 'SCHEDULED' }]);
+    });
+
     it('a cancelled delivery has the time of its end, and cannot be sent again while the webhook is disabled', async () => {
       const { webhookId } = await register();
       await behave('fail', { status: 503 });

@@ -134,7 +134,8 @@ const accountOf = (user: AuthUser): AccountChange => ({
 const appLink: rules.Rule<unknown> = value => {
   const text = value.trim();
   if (text === '') return null;
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
+  // A link is parsed without its slashes too.
+  return URL.canParse(text) && /^https:\/\//i.test(text)
     ? null
     : msg`Enter an https link, or leave empty.`;
 };
