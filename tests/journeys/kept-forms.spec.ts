@@ -75,3 +75,41 @@ journey(
     });
   },
 );
+
+installed(
+  'Escape asks before it discards a form that was filled, and Cancel closes it at once',
+  nightly,
+  async ({ page, signIn }) => {
+    await signIn();
+    for (const [address, opener, title] of [
+      ['/manage-merchants', 'Invite New Merchant', 'Invite New Merchant'],
+      ['/manage-applications', 'Register application', 'Register an application'],
+    ] as const) {
+      await page.goto(address);
+      const open = page.getByRole('main').getByRole('button', { name: opener });
+      const form = page.getByRole('dialog', { name: title });
+      const name = form.getByLabel('Name', { exact: true });
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await open.click();
+      await expect(name).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+
+      await open.click();
+      await name.fill('Corner Till');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Continue editing' }).click();
+      await expect(question).toBeHidden();
+      await expect(name).toHaveValue('Corner Till');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await expect(form).toBeHidden();
+
+      await open.click();
+      await name.fill('Corner Till');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(form).toBeHidden();
+      await expect(question).toBeHidden();
+    }
+  },
+);

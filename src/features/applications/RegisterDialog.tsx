@@ -9,6 +9,7 @@ import { type Failure, failureOf } from '../../domain/failure.ts';
 import type { useFields } from '../../parts/form/fields.ts';
 import { useKeptFields } from '../../parts/form/kept-fields.ts';
 import { FailureNote, FailureText } from '../../parts/page/FailureText.tsx';
+import { useLeaveQuestion } from '../../parts/page/leave-question.tsx';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -51,85 +52,92 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
   const send = fields.submit(values => {
     if (isOnline && !register.isPending) register.mutate(applicationOf(values), { onSuccess: onClose });
   });
+  const isFilled = (Object.keys(emptyRegistration) as (keyof RegisterValues)[]).some(
+    name => fields.values[name] !== emptyRegistration[name],
+  );
+  const { leave, question } = useLeaveQuestion(isFilled, onClose);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
-      title={<Trans>Register an application</Trans>}
-      description={<Trans>The app that embeds the SDK. Use the details from its store listing.</Trans>}
-      onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            look="primary"
-            busy={register.isPending}
-            disabledReason={isOnline ? null : t`You can only register while online.`}
-          >
-            <Trans context="application">Register</Trans>
-          </Button>
-        </>
-      }
-    >
-      <div className="field-row gap-x-4 gap-y-1.5 md:grid-cols-2">
-        <TextField
-          {...fields.field('name')}
-          label={<Trans comment="Column and field: name of a merchant, application or view">Name</Trans>}
-          hint={<Trans>A name for your team, 1 to 50 characters.</Trans>}
-          dir="auto"
-          autoComplete="off"
-        />
-        <Select {...fields.field('platform')} label={<Trans>Platform</Trans>}>
-          {Object.entries(platformNames).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <TextField
-          {...fields.field('packageName')}
-          label={sayPackage(i18n, isIos ? 'ios' : 'android')}
-          hint={
-            isIos ? (
-              <Trans>Letters, digits, hyphens and dots.</Trans>
-            ) : (
-              <Trans>Letters, digits and underscores, separated by dots.</Trans>
-            )
-          }
-          placeholder="com.example.pos"
-          dir="ltr"
-          className="text-start"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          {...fields.field('appVersion')}
-          label={<Trans>Version</Trans>}
-          placeholder="4.12.0"
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Select {...fields.field('environment')} label={<Trans>Environment</Trans>}>
-          {Object.entries(environmentWords).map(([id, words]) => (
-            <option key={id} value={id}>
-              {i18n._(words)}
-            </option>
-          ))}
-        </Select>
-        {!isIos && <InstallerFields fields={fields} />}
-      </div>
-      {register.error && !register.isPending && (
-        <div className="mt-2">
-          <RegisterFailure failure={failureOf(register.error)} />
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        closeLabel={t`Close`}
+        title={<Trans>Register an application</Trans>}
+        description={<Trans>The app that embeds the SDK. Use the details from its store listing.</Trans>}
+        onSubmit={send}
+        footer={
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              type="submit"
+              look="primary"
+              busy={register.isPending}
+              disabledReason={isOnline ? null : t`You can only register while online.`}
+            >
+              <Trans context="application">Register</Trans>
+            </Button>
+          </>
+        }
+      >
+        <div className="field-row gap-x-4 gap-y-1.5 md:grid-cols-2">
+          <TextField
+            {...fields.field('name')}
+            label={<Trans comment="Column and field: name of a merchant, application or view">Name</Trans>}
+            hint={<Trans>A name for your team, 1 to 50 characters.</Trans>}
+            dir="auto"
+            autoComplete="off"
+          />
+          <Select {...fields.field('platform')} label={<Trans>Platform</Trans>}>
+            {Object.entries(platformNames).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            {...fields.field('packageName')}
+            label={sayPackage(i18n, isIos ? 'ios' : 'android')}
+            hint={
+              isIos ? (
+                <Trans>Letters, digits, hyphens and dots.</Trans>
+              ) : (
+                <Trans>Letters, digits and underscores, separated by dots.</Trans>
+              )
+            }
+            placeholder="com.example.pos"
+            dir="ltr"
+            className="text-start"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            {...fields.field('appVersion')}
+            label={<Trans>Version</Trans>}
+            placeholder="4.12.0"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Select {...fields.field('environment')} label={<Trans>Environment</Trans>}>
+            {Object.entries(environmentWords).map(([id, words]) => (
+              <option key={id} value={id}>
+                {i18n._(words)}
+              </option>
+            ))}
+          </Select>
+          {!isIos && <InstallerFields fields={fields} />}
         </div>
-      )}
-    </Dialog>
+        {register.error && !register.isPending && (
+          <div className="mt-2">
+            <RegisterFailure failure={failureOf(register.error)} />
+          </div>
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }
 

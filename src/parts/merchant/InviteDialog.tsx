@@ -13,6 +13,7 @@ import { useFields } from '../form/fields.ts';
 import { PhoneNumberField } from '../form/PhoneNumberField.tsx';
 import { usePhoneNumbers } from '../form/phone-numbers.ts';
 import * as rules from '../form/rules.ts';
+import { useLeaveQuestion } from '../page/leave-question.tsx';
 import { paths } from '../paths.ts';
 import { KnownNumberNote, OfflineInviteNote } from './InviteNotes.tsx';
 import { useImportFile } from './import-file.tsx';
@@ -46,6 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
   const { name, cellNumber, country } = fields.values;
   const number = phones.parse(cellNumber, country || null);
+  const { leave, question } = useLeaveQuestion((name + cellNumber).trim() !== '', onClose);
 
   const [, navigate] = useLocation();
   const many = useImportFile(() => {
@@ -57,58 +59,63 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
-      title={<Trans>Invite New Merchant</Trans>}
-      description={
-        <Trans>The merchant gets an SMS with a link to your app and fills in the merchant form there.</Trans>
-      }
-      onSubmit={send}
-      footerStart={
-        <>
-          {many.input}
-          <Button icon={FileUp} busy={many.isReading} onClick={many.open}>
-            <Trans>Invite from a file</Trans>
-          </Button>
-        </>
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" look="primary" busy={invite.isPending}>
-            <Trans comment="Button that sends an invite to a merchant">Invite</Trans>
-          </Button>
-        </>
-      }
-    >
-      <div className="field-row gap-x-4 gap-y-1.5 md:grid-cols-2">
-        <TextField
-          {...fields.field('name')}
-          label={<Trans>Name</Trans>}
-          autoComplete="off"
-          dir="auto"
-          maxLength={100}
-        />
-        <PhoneNumberField
-          {...fields.field('cellNumber')}
-          label={<Trans>Cell Number</Trans>}
-          phones={phones}
-          country={country}
-          onCountry={code => fields.set('country', code)}
-        />
-      </div>
-      <div aria-live="polite" className="mt-2 space-y-2 empty:hidden">
-        <KnownNumberNote phones={phones} e164={number?.e164 ?? null} country={country} />
-        {!isOnline && <OfflineInviteNote />}
-      </div>
-      <div className="mt-4">
-        <InvitePreview name={name} />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        closeLabel={t`Close`}
+        title={<Trans>Invite New Merchant</Trans>}
+        description={
+          <Trans>
+            The merchant gets an SMS with a link to your app and fills in the merchant form there.
+          </Trans>
+        }
+        onSubmit={send}
+        footerStart={
+          <>
+            {many.input}
+            <Button icon={FileUp} busy={many.isReading} onClick={many.open}>
+              <Trans>Invite from a file</Trans>
+            </Button>
+          </>
+        }
+        footer={
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" look="primary" busy={invite.isPending}>
+              <Trans comment="Button that sends an invite to a merchant">Invite</Trans>
+            </Button>
+          </>
+        }
+      >
+        <div className="field-row gap-x-4 gap-y-1.5 md:grid-cols-2">
+          <TextField
+            {...fields.field('name')}
+            label={<Trans>Name</Trans>}
+            autoComplete="off"
+            dir="auto"
+            maxLength={100}
+          />
+          <PhoneNumberField
+            {...fields.field('cellNumber')}
+            label={<Trans>Cell Number</Trans>}
+            phones={phones}
+            country={country}
+            onCountry={code => fields.set('country', code)}
+          />
+        </div>
+        <div aria-live="polite" className="mt-2 space-y-2 empty:hidden">
+          <KnownNumberNote phones={phones} e164={number?.e164 ?? null} country={country} />
+          {!isOnline && <OfflineInviteNote />}
+        </div>
+        <div className="mt-4">
+          <InvitePreview name={name} />
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useOnline } from '../../../data/network.ts';
 import { useRegisterWebhook, useSupportedEvents, useUpdateWebhook } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
@@ -10,8 +10,8 @@ import { isFull, queuedNotice, whyNotKept } from '../../../parts/outbox/queued-n
 import { failedTo } from '../../../parts/outbox/verb-sentences.ts';
 import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
+import { useLeaveQuestion } from '../../../parts/page/leave-question.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EventsNotLoaded } from '../events/SupportedEvents.tsx';
 import { shortUrl } from '../webhook-row.ts';
@@ -36,13 +36,12 @@ export function WebhookForm({
   const { t } = useLingui();
   const isOnline = useOnline();
   const form = useWebhookDraft(row);
-  const [isAsking, setAsking] = useState(false);
   const supported = useSupportedEvents();
   const { register, update } = useSaveWebhook();
-  useAskBeforeLeaving(form.isUnsaved, () => setAsking(true));
+  const { ask, leave, question } = useLeaveQuestion(form.isUnsaved, onClose);
+  useAskBeforeLeaving(form.isUnsaved, ask);
   const isBusy = register.isPending || update.isPending;
 
-  const leave = () => (form.isUnsaved ? setAsking(true) : onClose());
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.leaveAll();
@@ -106,16 +105,7 @@ export function WebhookForm({
           )}
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
-        title={<Trans>Leave without saving?</Trans>}
-        cancelText={<Trans>Continue editing</Trans>}
-        confirmText={<Trans>Discard</Trans>}
-      >
-        <Trans>Your input will be lost.</Trans>
-      </ConfirmDialog>
+      {question}
     </>
   );
 }
