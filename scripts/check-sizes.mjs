@@ -16,7 +16,7 @@ const budgets = {
   'file import': 55 * kB,
   certificates: 65 * kB,
   'service worker': 99 * kB,
-  css: 15 * kB,
+  css: 15.15 * kB,
 };
 
 /** Modules that the engine loads only for a file of invites: the CSV reader and the phone numbers of all countries. */

@@ -4,9 +4,8 @@ import { classes } from './classes.ts';
 import { rowPress } from './row-press.ts';
 import { Skeleton } from './Skeleton.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { covers } from './table-window.ts';
 import { useMeasuredRows } from './use-measured-rows.ts';
-import { usePrinting } from './use-printing.ts';
+import { usePrintedRows } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { textScale } from './use-size.ts';
 import { useTellPosition } from './use-virtual-rows.ts';
@@ -30,7 +29,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
     begins: props.position?.focus,
     onFocus: tell.focused,
   });
-  const isWhole = usePrinting() && total !== undefined && covers(range, 0, total - 1, total);
+  const printed = usePrintedRows(range, total);
   const { list, seen, height, indexes, kept, scrollTo } = useMeasuredRows({
     scroller,
     viewKey: props.viewKey,
@@ -41,7 +40,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
     range,
     onRange: props.onRange,
     keep: active,
-    isWhole,
+    printed,
   });
   const onKeys = keys({
     page: Math.max(1, Math.floor(seen / cardHeight)),
@@ -115,6 +114,9 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
             })}
           </ul>
         </div>
+        {printed && Boolean(total) && (
+          <p className="p-4 text-caption">{props.foot?.(printed.start + 1, printed.end)}</p>
+        )}
       </div>
       {props.bulkBar}
     </>

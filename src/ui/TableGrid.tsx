@@ -5,8 +5,8 @@ import { HEAD } from './row-stops.ts';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { covers, tracksStyle } from './table-window.ts';
-import { usePrinting } from './use-printing.ts';
+import { tracksStyle } from './table-window.ts';
+import { usePrintedRows } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { textScale, useWidth } from './use-size.ts';
 import { useTellPosition, useVirtualRows } from './use-virtual-rows.ts';
@@ -34,8 +34,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     begins: props.position?.focus,
     onFocus: tell.focused,
   });
-  const holdsAll = total !== undefined && covers(range, 0, total - 1, total);
-  const isWhole = usePrinting() && holdsAll;
+  const printed = usePrintedRows(range, total);
   const { height, drawnHeight, drawn, first, isAtEnd, scrollTo } = useVirtualRows({
     scroller,
     viewKey: props.viewKey,
@@ -48,7 +47,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     padStart: head * scale,
     padEnd: props.bulkBar ? bulkBar * scale : 0,
     keep: active,
-    isWhole,
+    printed,
   });
 
   // The same list while only the scroll moves, so that rows in view are not drawn again.
@@ -81,8 +80,8 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   });
 
   const rowCount = total ?? 0;
-  const from = isWhole ? 0 : isAtEnd ? Math.max(0, rowCount - inView) : first;
-  const to = isWhole ? rowCount : Math.min(rowCount, from + inView);
+  const from = printed ? printed.start : isAtEnd ? Math.max(0, rowCount - inView) : first;
+  const to = printed ? printed.end : Math.min(rowCount, from + inView);
   return (
     <>
       <div

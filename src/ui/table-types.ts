@@ -79,7 +79,7 @@ export type DataTableProps<Row> = {
   renderCard: (row: Row) => ReactNode;
   /** Instead of rows when there are none. */
   empty: ReactNode;
-  /** At the start of the foot, given the rows in view, counted from 1. */
+  /** At the start of the foot, given the rows in view, counted from 1; under cards on paper alone. */
   foot?: (first: number, last: number) => ReactNode;
   /** At the end of the foot: what the keys do. */
   footEnd?: ReactNode;

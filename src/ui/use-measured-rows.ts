@@ -12,18 +12,19 @@ const MOST_TRIES = 5;
  * that a million cost what a hundred do. `size` is the least height of a row; a list of two views or less is drawn whole.
  */
 export function useMeasuredRows(options: ListOptions) {
-  const { scroller, total, size, keep, isWhole = false } = options;
+  const { scroller, total, size, keep, printed } = options;
   const list = useRef<HTMLUListElement>(null);
   const [seen, setSeen] = useState(0);
   const [top, setTop] = useState(0);
   const uneven = { total, size, seen };
-  const isAll = isWhole || total * size <= 2 * seen;
+  const isAll = printed !== undefined || total * size <= 2 * seen;
   const { height, most } = unevenHeight(uneven);
   // Nothing until the box is measured: most of it would be drawn twice.
   const none = { start: 0, end: 0 };
-  const drawn = isAll ? { start: 0, end: total } : seen === 0 ? none : unevenRange(top, uneven, OVERSCAN);
+  const inBox = isAll ? { start: 0, end: total } : seen === 0 ? none : unevenRange(top, uneven, OVERSCAN);
+  const drawn = printed ?? inBox;
   const isDrawn = (index: number) => index >= drawn.start && index < drawn.end;
-  const isKept = seen > 0 && keep !== undefined && keep < total && !isDrawn(keep);
+  const isKept = seen > 0 && !printed && keep !== undefined && keep < total && !isDrawn(keep);
   const kept = isKept ? keep : null;
   const wanted = useRef<{ row: number; tries: number } | null>(null);
 

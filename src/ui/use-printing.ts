@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Range } from './table-window.ts';
 
 let isPrinting = false;
 
@@ -19,4 +20,9 @@ export function usePrinting(): boolean {
     },
     () => isPrinting,
   );
+}
+
+/** The rows of a list to draw on paper: all that are held, since none can be fetched once printing begins. Undefined on the screen. */
+export function usePrintedRows({ start, end }: Range, total = 0): Range | undefined {
+  return usePrinting() ? { start: Math.min(start, total), end: Math.min(end, total) } : undefined;
 }

@@ -22,8 +22,8 @@ export type ListOptions = {
   padEnd?: number;
   /** A row that stays drawn when it scrolls away, since it has the focus. */
   keep?: number;
-  /** Draws every row: paper does not scroll. */
-  isWhole?: boolean;
+  /** The rows to draw on paper, which does not scroll; undefined on the screen. */
+  printed?: Range | undefined;
 };
 
 /** Rows drawn before and behind those in view. */
@@ -34,7 +34,7 @@ export const OVERSCAN = 3;
  * their number. Of more than browsers draw, each px of the scroll moves the rows by several.
  */
 export function useVirtualRows(options: ListOptions) {
-  const { scroller, total, size, padStart = 0, padEnd = 0, keep, isWhole = false } = options;
+  const { scroller, total, size, padStart = 0, padEnd = 0, keep, printed } = options;
   const [height, setHeight] = useState(0);
   const [top, setTop] = useState(0);
   const whole = padStart + total * size + padEnd;
@@ -76,10 +76,11 @@ export function useVirtualRows(options: ListOptions) {
   const last = Math.max(first, Math.min(total - 1, first + inView));
   // Nothing until the box is measured: most of it would be drawn twice.
   const isMeasured = height > 0;
-  const from = isWhole ? 0 : Math.max(0, first - OVERSCAN);
-  const to = isWhole ? total : isMeasured ? Math.min(total, last + 1 + OVERSCAN) : from;
+  const inBox = Math.max(0, first - OVERSCAN);
+  const from = printed ? printed.start : inBox;
+  const to = printed ? printed.end : isMeasured ? Math.min(total, last + 1 + OVERSCAN) : inBox;
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
-  const isKept = isMeasured && keep !== undefined && keep < total && (keep < from || keep >= to);
+  const isKept = isMeasured && !printed && keep !== undefined && keep < total && (keep < from || keep >= to);
   const drawnHeight = scaled.height - padStart;
   const shift = scrolled / scaled.scale - scrolled;
   const startOf = (index: number) => {

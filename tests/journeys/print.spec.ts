@@ -48,3 +48,13 @@ journey.describe('on a phone', () => {
     await expect(cards.first()).toBeVisible();
   });
 });
+
+journey('on paper a list too long to be held says which rows it has', nightly, async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/manage-terminals');
+  const rows = page.getByRole('grid', { name: 'Terminals' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Active');
+  const texts = (await printed(page)).flat().map(({ text }) => text);
+  expect(texts).toContain('Rows 1–100 of 400');
+  expect(texts.filter(text => /^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/.test(text))).toHaveLength(100);
+});
