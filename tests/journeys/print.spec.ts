@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLoaded, learn } from './faces.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import { type PaperText, sheetsOf } from './paper.ts';
 
@@ -58,3 +59,23 @@ journey('on paper a list too long to be held says which rows it has', nightly, a
   expect(texts).toContain('Rows 1–100 of 400');
   expect(texts.filter(text => /^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/.test(text))).toHaveLength(100);
 });
+
+journey(
+  'on paper no panel covers the table before it, though its head comes again on the next sheet',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    const known = await learn(page, platform);
+    await page.goto(`/manage-merchant?id=${known.merchant}`);
+    await expect(page.getByRole('heading', { name: 'Recent transactions' })).toBeVisible();
+    await isLoaded(page);
+    const texts = (await printed(page)).flatMap((sheet, before) =>
+      sheet.map(({ text, down }) => ({ text, down: before * 10_000 + down })),
+    );
+    const table = texts.slice(texts.findIndex(({ text }) => text === 'Recent transactions'));
+    const next = table.findIndex(({ text }) => text === 'Terminals');
+    const rows = table.slice(0, next);
+    expect(rows.filter(({ text }) => text === 'Reference')).toHaveLength(2);
+    expect(rows.filter(({ down }) => down >= (table[next]?.down ?? 0))).toEqual([]);
+  },
+);

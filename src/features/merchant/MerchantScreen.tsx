@@ -89,7 +89,7 @@ function Merchant({ row, receipt }: { row: MerchantRow; receipt: Receipt }) {
           <MerchantTerminalsPanel row={row} />
           <MerchantReportsPanel row={row} />
         </PanelColumn>
-        <PanelColumn className="max-lg:row-start-1 md:max-lg:grid-cols-2 md:max-lg:items-start">
+        <PanelColumn className="max-lg:order-first md:max-lg:grid-cols-2 md:max-lg:items-start">
           <BusinessPanel row={row} />
           <PanelColumn>
             <BankMidPanel row={row} asOf={receipt.asOf} />
