@@ -140,11 +140,20 @@ function LogPane({
   }
   return (
     <>
-      <div className={classes('flex min-h-0 min-w-0', isWide ? 'w-105 shrink-0 border-e' : 'flex-1')}>
+      <div
+        data-print="flow"
+        className={classes(
+          'flex min-h-0 min-w-0 print:w-full',
+          isWide ? 'w-105 shrink-0 border-e' : 'flex-1',
+        )}
+      >
         <InvocationLog webhook={row} selectedId={invocationId} onSelect={onSelect} />
       </div>
       {isWide && (
-        <div data-print="flow" className="flex min-h-0 min-w-0 flex-1">
+        <div
+          data-print={invocationId === null ? 'screen-only' : 'flow'}
+          className="flex min-h-0 min-w-0 flex-1"
+        >
           {invocationId === null ? (
             <div className="min-w-0 flex-1">
               <EmptyState icon={MousePointerClick} title={<Trans>No invocation selected</Trans>}>

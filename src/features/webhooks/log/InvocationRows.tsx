@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Skeleton, skeletonWidth } from '../../../ui/Skeleton.tsx';
 import type { TablePosition } from '../../../ui/table-types.ts';
 import type { Range } from '../../../ui/table-window.ts';
+import { usePrintedRows } from '../../../ui/use-printing.ts';
 import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { textScale } from '../../../ui/use-size.ts';
 import { useTellPosition, useVirtualRows } from '../../../ui/use-virtual-rows.ts';
@@ -56,6 +57,7 @@ export function InvocationRows(props: Props) {
     onFocus: tell.focused,
   });
   const now = useNow(60_000);
+  const printed = usePrintedRows(range, total);
   const { height, drawnHeight, drawn, top, scrollTo } = useVirtualRows({
     scroller,
     total,
@@ -66,10 +68,14 @@ export function InvocationRows(props: Props) {
     begins: props.position,
     onScroll: tell.scrolled,
     keep: active,
+    printed,
   });
   useStayingInPlace(scroller, { ...props, rowHeight });
-  const first = Math.ceil(top / rowHeight);
-  const last = Math.min(total, Math.max(first + 1, Math.floor((top + height) / rowHeight)));
+  const inView = Math.ceil(top / rowHeight);
+  const first = printed ? printed.start : inView;
+  const last = printed
+    ? printed.end
+    : Math.min(total, Math.max(inView + 1, Math.floor((top + height) / rowHeight)));
   const onKeys = keys({ page: Math.max(1, last - first - 1), scrollTo });
   return (
     <>
@@ -94,7 +100,7 @@ export function InvocationRows(props: Props) {
         <ul
           aria-label={props.label}
           aria-busy={props.total === undefined}
-          className="relative"
+          className="relative print:h-auto!"
           style={{ height: drawnHeight }}
           {...onKeys}
         >
@@ -106,7 +112,7 @@ export function InvocationRows(props: Props) {
                 key={index}
                 aria-setsize={total}
                 aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0"
+                className="absolute inset-x-0 top-0 print:static print:h-auto! print:transform-none! print:py-1"
                 style={{ height: rowHeight, transform: `translateY(${start}px)` }}
               >
                 {row === undefined ? (
@@ -125,6 +131,7 @@ export function InvocationRows(props: Props) {
                     data-invocation={row.invocationId}
                     aria-current={isOpen || undefined}
                     tabIndex={-1}
+                    data-printed
                     onClick={() => onSelect(row.invocationId)}
                     className={classes(
                       'ring-inside relative flex size-full flex-col justify-center border-b px-4 text-start text-row',
