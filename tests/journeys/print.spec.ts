@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isLoaded, learn } from './faces.ts';
+import { follow, inside, isLoaded, learn } from './faces.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import { type PaperText, sheetsOf } from './paper.ts';
 
@@ -49,6 +49,26 @@ journey.describe('on a phone', () => {
     await expect(cards.first()).toBeVisible();
   });
 });
+
+journey(
+  'a screen on paper has its heading, and no blank sheet',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    const known = await learn(page, platform);
+    for (const place of inside) {
+      await follow(page, place, known);
+      await isLoaded(page);
+      const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
+      const sheets = await printed(page);
+      const texts = sheets.map(sheet => sheet.map(({ text }) => text).join(' '));
+      expect.soft(texts.join(' '), place.title).toContain(heading);
+      // The last sheet of a form may have nothing but empty fields.
+      const blank = place.route.startsWith('/merchant-form') ? texts.slice(0, -1) : texts;
+      expect.soft(blank, place.title).not.toContain('');
+    }
+  },
+);
 
 journey('on paper a list too long to be held says which rows it has', nightly, async ({ page, signIn }) => {
   await signIn();
