@@ -7,7 +7,12 @@ import type { Selection } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
-import { type Collection, useCollection, useExactCounts } from '../../parts/list/collection.ts';
+import {
+  type Collection,
+  useCollection,
+  useExactCounts,
+  useExactTotal,
+} from '../../parts/list/collection.ts';
 import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
@@ -140,8 +145,9 @@ function StatusTabs({ of, children }: { of: Collection<'settlementReports'>; chi
   const { view, onView } = of;
   const { t, i18n } = useLingui();
   const counts = useExactCounts(of, 'status');
-  const shown = (count: number) => counts && formatCount(count);
-  const all = counts?.reduce((sum, each) => sum + each.count, 0) ?? 0;
+  // Reports without a status are in no count.
+  const all = useExactTotal(of, 'status');
+  const shown = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   const chosen = view.filters.status ?? [];
   return (
     <Tabs
@@ -152,7 +158,7 @@ function StatusTabs({ of, children }: { of: Collection<'settlementReports'>; chi
         ...statuses.map(id => ({
           id,
           label: i18n._(settlementWords[id]),
-          count: shown(counts?.find(each => each.value === id)?.count ?? 0),
+          count: shown(counts && (counts.find(each => each.value === id)?.count ?? 0)),
         })),
       ]}
     >

@@ -13,6 +13,7 @@ import {
   type ViewAnswer,
 } from '../../domain/collection.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
+import { withFilter } from './list-view.ts';
 import { useLeft } from './table-position.ts';
 
 /** The failure of a pull: its own, or the one in the receipt of a run that broke off. */
@@ -89,4 +90,15 @@ export function useExactCounts<N extends CollectionName>(
 ): readonly FacetValue[] | undefined {
   const { data } = useFacets(name, view, [facet]);
   return data && firstLoad(data.receipt) === null ? data.facets[facet] : undefined;
+}
+
+/** Rows that match all but a facet's filter, those without a value in it among them; undefined until all rows are loaded. */
+export function useExactTotal<N extends CollectionName>(
+  { name, view }: Collection<N>,
+  facet: CollectionFacet[N],
+): number | undefined {
+  // In one order, so that sorting the list asks for no other count.
+  const ofAll = { ...withFilter(view, facet, []), sort: { by: '', descending: false } };
+  const { data } = useView(name, ofAll, { from: 0, to: 0 });
+  return data && firstLoad(data.receipt) === null ? data.total : undefined;
 }
