@@ -87,7 +87,7 @@ function amountIn(search: string): SoughtAmount | null {
   const match = withCurrency.exec(inLatin(search).replace(/\s+/g, ' '));
   if (!match) return null;
   const [, sign = '', before = '', innerSign = '', digits = '', after = ''] = match;
-  if ((sign && innerSign) || (before && after && codeOf(before) !== codeOf(after))) return null;
+  if ((sign && innerSign) || (before && after)) return null;
   const letters = before || after;
   const typed = letters || /[.,]/.test(digits) ? amountOf(sign + innerSign + digits.trim()) : null;
   return typed && { typed, currency: codeOf(letters) };

@@ -30,9 +30,8 @@ type HistoryViewsDeps = {
 /** Answers questions from the payments on this device. */
 export type HistoryViews = {
   view(question: HistoryQuestion): Promise<HistoryFound>;
-  setSearch(how: 'stop' | 'resume'): void;
-  /** Loads what is held beyond the kept payments again, as it is requested. */
-  renewOlder(): void;
+  /** Stops loading beyond the kept payments, resumes it, or loads what was loaded again. */
+  setSearch(how: 'stop' | 'resume' | 'renew'): void;
 };
 
 type Remembered = {
@@ -144,12 +143,9 @@ export function createHistoryViews({ days, older, clock, notify, countOf }: Hist
     },
 
     setSearch(how) {
-      if (how === 'stop') older.stop();
-      else older.resume();
+      older[how]();
       notify();
     },
-
-    renewOlder: older.renew,
   };
 }
 

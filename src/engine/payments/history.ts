@@ -114,7 +114,7 @@ export function createHistory(
     read: (when: 'due' | 'now'): Promise<Answer<DaysKnown>> =>
       withPerson(async (scope, context) => {
         const { reader, keeper } = daysOf(scope, context);
-        if (when === 'now') viewsIn(scope, context).renewOlder();
+        if (when === 'now') viewsIn(scope, context).setSearch('renew');
         const today = dayOf(clock.now());
         const { choice } = await keeper.kept();
         const back = when === 'now' ? LATEST : Math.max(choice - 1, 0);

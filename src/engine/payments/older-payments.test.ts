@@ -54,7 +54,7 @@ test('a period whose loading takes long is loaded again later', async () => {
   const { service, readPage, ask } = opened();
   service.pageMs = 9_000;
   await ask(today);
-  service.now += 160_000;
+  service.now += 220_000;
   await ask(today);
   expect(readPage).toHaveBeenCalledTimes(1);
   service.now += 20_000;

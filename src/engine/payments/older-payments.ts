@@ -11,7 +11,7 @@ import type { PaymentBlock } from '../../sync/payments/payment-block.ts';
 const REQUEST_LIFE_MS = 10_000;
 /** Age at which a period that may still change is loaded again, ms. */
 const AGAIN_MS = 60_000;
-/** It rests at least this many times the duration of its loading. */
+/** It rests this many times the duration of its loading besides. */
 const REST = 20;
 /** Most periods held at once. */
 const MOST_PERIODS = 4;
@@ -91,13 +91,10 @@ export function createOlderPaymentsReader({
       return this.isWhole || this.#count >= MOST_KEPT;
     }
 
-    isOld(): boolean {
-      return clock.now() - Date.parse(this.asOf) >= Math.max(AGAIN_MS, REST * this.#spent);
-    }
-
     isOutdated(): boolean {
-      const day = dayOf(Date.parse(this.older.to) - 1);
-      return this.isToRenew || (this.isOld() && !isFinal({ day, asOf: this.asOf }));
+      const { asOf } = this;
+      const isOld = clock.now() - Date.parse(asOf) >= AGAIN_MS + REST * this.#spent;
+      return this.isToRenew || (isOld && !isFinal({ day: dayOf(Date.parse(this.older.to) - 1), asOf }));
     }
 
     /** As it is requested: what is loaded, while it is loaded on. */
@@ -110,13 +107,13 @@ export function createOlderPaymentsReader({
     async readOn(): Promise<void> {
       if (this.isReading) return;
       this.isReading = true;
-      const begun = clock.now();
+      this.#spent -= clock.now();
       try {
         while (this.isWanted()) this.#take(await this.#steps.next());
       } catch (error) {
         this.failure = failureOf(error);
       }
-      this.#spent += clock.now() - begun;
+      this.#spent += clock.now();
       this.isReading = false;
       notify();
     }
@@ -136,10 +133,7 @@ export function createOlderPaymentsReader({
   }
 
   function dropFailed(): void {
-    for (const [key, reader] of readers) {
-      if (reader.failure) readers.delete(key);
-      if (reader.newer?.failure) reader.newer = null;
-    }
+    for (const [key, { failure }] of readers) if (failure) readers.delete(key);
   }
 
   /** The reader of a period; once it has ended and is outdated, a newer one replaces it as soon as that has ended. */
@@ -147,7 +141,7 @@ export function createOlderPaymentsReader({
     const held = readers.get(JSON.stringify(older)) ?? new PeriodReader(older);
     if (!held.hasEnded() || !held.isOutdated()) return held;
     // Without a pause a failure would be followed by the next request at once.
-    if (!held.newer || (held.newer.failure && held.newer.isOld())) held.newer = new PeriodReader(older);
+    if (!held.newer || (held.newer.failure && held.newer.isOutdated())) held.newer = new PeriodReader(older);
     return held.newer.asked().hasEnded() ? held.newer : held;
   }
 
@@ -167,12 +161,13 @@ export function createOlderPaymentsReader({
     resume() {
       isStopped = false;
       dropFailed();
-      notify();
     },
     renew() {
       dropFailed();
-      for (const reader of readers.values()) reader.isToRenew = true;
-      notify();
+      for (const reader of readers.values()) {
+        reader.isToRenew = true;
+        reader.newer = null;
+      }
     },
     isStopped: () => isStopped,
   };

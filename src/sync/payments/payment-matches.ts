@@ -120,8 +120,8 @@ class Scan {
       );
     const [least, most] = [this.#typed.from, this.#typed.to];
     this.#bounds = { least: least && inMinor(least, -1, 'up'), most: most && inMinor(most, -1, 'down') };
-    const { typed, currency: only } = amount ?? { typed: [], currency: null };
-    this.#sought = typed.map((_, reading) => inMinor(typed, reading, 'exact', only));
+    this.#sought =
+      amount?.typed.map((_, reading) => inMinor(amount.typed, reading, 'exact', amount.currency)) ?? [];
     const holds = (word: string) => (value: unknown) =>
       (Array.isArray(value) ? value : [value]).some(text => searchable(text ?? '').includes(word));
     this.#codedWords = words.map(word => ({
