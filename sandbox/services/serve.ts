@@ -39,7 +39,7 @@ export const serving =
     const [method = '', path = ''] = name.split(' ');
     const shape: CallShape = calls[name] as CallShape;
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async c => {
-      const query = shape.query && readQuery(c, shape.query);
+      const query = readQuery(c, shape.query ?? NoBody);
       const body = method === 'GET' ? undefined : await readBody(c, shape.body ?? NoBody);
       const request = { params: c.req.param(), query, body } as RequestOf<Name, S['calls'][Name]>;
       const given = await answer(c, request);

@@ -20,6 +20,14 @@ onEachDatabase('webhooks', sandbox => {
     later,
   } = webhooksOf(sandbox);
 
+  it.each([
+    ['GET', '/webhooks/supported', undefined],
+    ['POST', '/webhooks/registered', { url: 'https://hooks.shop.invalid/in', subscriptions }],
+  ])('%s %s takes no parameter', async (method, path, body) => {
+    const answer = await sandbox.call(sandbox.demo, method, `${path}?terminalId=1`, { body });
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } });
+  });
+
   it('every supported event has its group, words, versions and an example', async () => {
     const { body } = await sandbox.call<{
       webhooks: { eventType: string; group: string; example: { type: string } }[];
