@@ -24,6 +24,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { rem } from '../../ui/table-window.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { Counted, reportTransactionFields, ToPayment } from './report-transaction-fields.tsx';
 import { keysOf } from './report-transaction-view.ts';
 
@@ -165,13 +166,14 @@ const STEP = 50;
 /** The transactions of a report on a phone, some at a time. */
 function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
   const { t } = useLingui();
+  const isPrinted = usePrinting();
   const [count, setCount] = useState(STEP);
   const keys = keysOf(rows);
-  const left = rows.length - count;
+  const left = isPrinted ? 0 : rows.length - count;
   return (
     <>
       <ul className="divide-y" aria-label={t`Transactions`}>
-        {rows.slice(0, count).map(row => (
+        {rows.slice(0, isPrinted ? rows.length : count).map(row => (
           <li
             key={keys.get(row)}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2.5 text-row"

@@ -4,7 +4,12 @@ import { usePull } from '../../data/collections.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
-import { type Collection, useCollection, useExactCounts } from '../../parts/list/collection.ts';
+import {
+  type Collection,
+  useCollection,
+  useExactCounts,
+  useExactTotal,
+} from '../../parts/list/collection.ts';
 import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
@@ -99,8 +104,8 @@ function ActivationTabs({ of, children }: { of: Collection<'terminals'>; childre
   const { t, i18n } = useLingui();
   const counts = useExactCounts(of, 'activation');
   const count = (value: string) => counts?.find(each => each.value === value)?.count ?? 0;
-  const shown = (number: number) => counts && formatCount(number);
-  const all = counts?.reduce((sum, each) => sum + each.count, 0) ?? 0;
+  const shown = (number: number | undefined) => (number === undefined ? undefined : formatCount(number));
+  const all = useExactTotal(of, 'activation');
   const chosen = view.filters.activation ?? [];
   return (
     <Tabs
@@ -111,7 +116,7 @@ function ActivationTabs({ of, children }: { of: Collection<'terminals'>; childre
         ...activations.map(id => ({
           id,
           label: i18n._(activationWords[id]),
-          count: shown(count(id)),
+          count: counts && shown(count(id)),
         })),
       ]}
     >
