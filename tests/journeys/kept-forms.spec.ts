@@ -76,7 +76,7 @@ journey(
   },
 );
 
-installed(
+journey(
   'Escape asks before it discards a form that was filled, and Cancel closes it at once',
   nightly,
   async ({ page, signIn }) => {

@@ -135,9 +135,7 @@ const appLink: rules.Rule<unknown> = value => {
   const text = value.trim();
   if (text === '') return null;
   // A link is parsed without its slashes too.
-  return URL.canParse(text) && /^https:\/\//i.test(text)
-    ? null
-    : msg`Enter an https link, or leave empty.`;
+  return URL.canParse(text) && /^https:\/\//i.test(text) ? null : msg`Enter an https link, or leave empty.`;
 };
 
 /** The same rules as at sign-up. */
