@@ -1,3 +1,8 @@
+import { LONGEST_NAME } from './invite.ts';
+
+/** Most characters of a message, in UTF-16 units: of a template, as an account keeps it, and of an invite's text, as it is sent. */
+export const LONGEST_MESSAGE = 2_048;
+
 /** Placeholders that a message to an invited merchant may contain. */
 export const placeholders = ['name', 'companyName', 'androidAppLink'] as const;
 /** One of them. */
@@ -54,6 +59,12 @@ export const fillTemplate = (template: string, values: PlaceholderValues): strin
   partsOf(template)
     .map(({ text, name }) => (name !== null && isPlaceholder(name) ? values[name] : text))
     .join('');
+
+/** True where the message to a merchant with the longest name would be refused, though the template itself is short enough. */
+export function isTooLongFilled(template: string, values: Omit<PlaceholderValues, 'name'>): boolean {
+  const filled = fillTemplate(template, { ...values, name: 'x'.repeat(LONGEST_NAME) });
+  return filled.length > LONGEST_MESSAGE;
+}
 
 /** A text as SMS. (GSM 03.38, GSM 03.40) */
 export type SmsSegments = {

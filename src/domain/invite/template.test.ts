@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { defaultTemplate, fillTemplate, partsOf, templateOf, unknownPlaceholders } from './message.ts';
+import {
+  defaultTemplate,
+  fillTemplate,
+  isTooLongFilled,
+  LONGEST_MESSAGE,
+  partsOf,
+  templateOf,
+  unknownPlaceholders,
+} from './message.ts';
 
 const values = {
   name: 'Elizabeth van Rooyen',
@@ -60,4 +68,12 @@ test('the parts of a template are the whole of it', () => {
 test('who has written no message, or a blank one, sends the default', () => {
   expect([null, '', '  '].map(templateOf)).toEqual([defaultTemplate, defaultTemplate, defaultTemplate]);
   expect(templateOf('Hello {{name}}')).toBe('Hello {{name}}');
+});
+
+test('a template is too long where it is so with the longest name, the company and the link', () => {
+  const { companyName, androidAppLink } = values;
+  const withText = (length: number) => `${'x'.repeat(length)}{{name}}{{androidAppLink}}`;
+  const most = LONGEST_MESSAGE - 100 - androidAppLink.length;
+  expect(isTooLongFilled(withText(most), { companyName, androidAppLink })).toBe(false);
+  expect(isTooLongFilled(withText(most + 1), { companyName, androidAppLink })).toBe(true);
 });

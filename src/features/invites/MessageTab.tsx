@@ -6,6 +6,8 @@ import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
 import {
   defaultTemplate,
+  isTooLongFilled,
+  LONGEST_MESSAGE,
   placeholders,
   type TemplatePart,
   templateOf,
@@ -40,9 +42,6 @@ export function MessageTab() {
   const saved = templateOf(user.smsInviteTemplate);
   return <TemplateEditor user={user} saved={saved} draft={draft.data ?? null} />;
 }
-
-/** Cognito keeps no longer attribute. */
-const LONGEST = 2_048;
 
 /** Writes the message: placeholders at the caret, those that stand for nothing marked, how it looks beside it. */
 function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string; draft: string | null }) {
@@ -79,11 +78,16 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
     area.current?.setSelectionRange(from, to);
   };
   const unknown = unknownPlaceholders(text);
+  const { companyName, androidAppLink } = user;
+  const tooLong = t`This message is too long once names and the link are filled in.`;
+  const isTooLong = isTooLongFilled(text, { companyName, androidAppLink: androidAppLink ?? '' });
   const whyNot = !isOnline
     ? t`Couldn’t reach the platform. Your text is saved on this device.`
     : text.trim() === ''
       ? t`Please write a message.`
-      : text === saved && t`Nothing was changed.`;
+      : isTooLong
+        ? tooLong
+        : text === saved && t`Nothing was changed.`;
   return (
     <div className="grid grid-cols-1 items-start gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Panel title={<Trans>Message</Trans>}>
@@ -93,10 +97,12 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
           dir="auto"
           rows={6}
           className="min-h-36"
-          maxLength={LONGEST}
+          maxLength={LONGEST_MESSAGE}
           value={text}
           onChange={event => change(event.target.value)}
-          error={unknown.length > 0 && <UnknownPlaceholders of={unknown} onSelect={select} />}
+          error={
+            unknown.length > 0 ? <UnknownPlaceholders of={unknown} onSelect={select} /> : isTooLong && tooLong
+          }
           hint={<Trans>Used for all future invites.</Trans>}
         />
         <fieldset className="mt-2 flex flex-wrap items-center gap-2">
