@@ -33,8 +33,16 @@ journey(
   },
 );
 
-const printed = async (page: Page): Promise<PaperText[][]> =>
-  sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+/** Prints the page once its movements have ended: what fades in is a picture of its own on the sheet. */
+async function printed(page: Page): Promise<PaperText[][]> {
+  await page.evaluate(() => {
+    const moving = document.getAnimations().filter(({ effect }) => {
+      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    });
+    return Promise.allSettled(moving.map(({ finished }) => finished)).then(() => undefined);
+  });
+  return sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+}
 
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 360, height: 780 } });
