@@ -97,7 +97,7 @@ export function SentTab({
         />
       </div>
       {isPhone && (
-        <div data-bar className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
+        <div data-bar className="flex shrink-0 flex-wrap gap-2 border-t bg-surface px-4 py-2">
           <SearchField
             label={t`Search name or number`}
             placeholder={t`Search`}
@@ -105,7 +105,7 @@ export function SentTab({
             size="verb"
             value={view.search}
             onChange={search => onView({ ...view, search })}
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 basis-24"
           />
           {facets.map(facet => (
             <FacetFilter key={facet.facet.id} {...facet} />
