@@ -64,6 +64,17 @@ test('what is written before the key is there waits for it', async () => {
   expect(deviceStorage.getItem('tapdeck.identity')).toBe('planted person');
 });
 
+test('an entry that found no room when the key came is read as it was written later', async () => {
+  stubStorage(2);
+  const { deviceStorage, ...page } = await started();
+  deviceStorage.setItem('tapdeck.recent.me', 'early');
+  await loadStorageKey(page);
+  expect(deviceStorage.getItem('tapdeck.recent.me')).toBe('early');
+  stubStorage();
+  deviceStorage.setItem('tapdeck.recent.me', 'late');
+  expect(deviceStorage.getItem('tapdeck.recent.me')).toBe('late');
+});
+
 test('a browser without databases writes nothing, and a page has what it wrote until its person leaves', async () => {
   vi.stubGlobal('indexedDB', undefined);
   localStorage.setItem('tapdeck.language', 'fr');

@@ -72,6 +72,7 @@ function encrypted(storage: () => Storage) {
     if (!cipher) return void waiting.set(key, text);
     const stored = toText(cipher.seal(key, text));
     storage().setItem(key, stored);
+    waiting.delete(key);
     hold(key, stored, text);
   }
 
@@ -107,7 +108,6 @@ function encrypted(storage: () => Storage) {
       for (const key of new Set([...plain, ...waiting.keys()])) {
         try {
           setItem(key, waiting.get(key) ?? storage().getItem(key) ?? '');
-          waiting.delete(key);
         } catch {
           // No room: the next start tries again.
         }
