@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
-import { enterTopLayer } from './top-layer.ts';
+import { closedDialogs, enterTopLayer, topDialog } from './top-layer.ts';
 
 /** Floats over the page and blocks it: focus goes in and comes back, Esc leaves, the scrim covers the rest. */
 export function Modal(props: {
@@ -19,6 +19,23 @@ export function Modal(props: {
 
 const firstField = 'input:not([type=hidden]):not(:disabled),select:not(:disabled),textarea:not(:disabled)';
 
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  const wanted =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(firstField) ??
+    dialog.querySelector<HTMLElement>('[data-region]');
+  wanted?.focus();
+}
+
+/** Chromium lets a page prevent few close requests in a row, as of Android's back gesture. The next one closes the dialog. */
+function showClosed(): void {
+  for (const dialog of closedDialogs()) {
+    dialog.close();
+    show(dialog);
+  }
+}
+
 function OpenModal({
   onClose,
   labelledBy,
@@ -29,25 +46,31 @@ function OpenModal({
   children,
 }: Parameters<typeof Modal>[0]) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    element.showModal();
+    show(element);
     const leave = enterTopLayer(element);
-    const wanted =
-      element.querySelector<HTMLElement>('[data-autofocus]') ??
-      element.querySelector<HTMLElement>(firstField);
-    (wanted ?? panel.current)?.focus();
+    const over = new AbortController();
+    // Fields, menus and lists take the key first. It can be prevented each time, `cancel` cannot.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== element) return;
+      event.preventDefault();
+      close();
+    };
+    window.addEventListener('keydown', onKey, { signal: over.signal });
+    element.addEventListener('close', showClosed, { signal: over.signal });
     return () => {
+      over.abort();
       leave();
       element.close();
     };
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key, and the browser's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key, heard by the window
     <dialog
       ref={dialog}
       role={role === 'alertdialog' ? role : undefined}
@@ -61,7 +84,6 @@ function OpenModal({
       className="fixed inset-0 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden bg-transparent text-text backdrop:animate-fade backdrop:bg-scrim open:flex md:items-center"
     >
       <div
-        ref={panel}
         tabIndex={-1}
         data-region
         className={classes(

@@ -22,5 +22,11 @@ const subscribe = (listener: () => void) => {
 /** The topmost modal dialog, outside of which nothing can be pressed. */
 export const topDialog = (): HTMLDialogElement | undefined => dialogs.at(-1);
 
-/** The same, followed. */
+/** Modal dialogs that the browser closed, and those above them, from the lowest. */
+export const closedDialogs = (): HTMLDialogElement[] => {
+  const lowest = dialogs.findIndex(dialog => !dialog.open);
+  return lowest < 0 ? [] : dialogs.slice(lowest);
+};
+
+/** The topmost one, followed. */
 export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, topDialog);

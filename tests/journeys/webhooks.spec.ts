@@ -83,7 +83,12 @@ journey(
 async function checkSignature(page: Page, platform: Platform): Promise<void> {
   const receiver = await new Receiver().start(platform.receiverPort);
   await register(page, receiver.url, 'transaction.approved');
-  const secret = (await page.getByRole('dialog').getByLabel('Secret').textContent()) ?? '';
+  const given = page.getByRole('dialog').getByLabel('Secret');
+  await expect(given).toHaveText(/^whsec_/);
+  // More often than Chromium lets a page prevent it, where nothing else is pressed.
+  for (let times = 0; times < 6; times++) await page.keyboard.press('Escape');
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  const secret = (await given.textContent()) ?? '';
   await page.getByRole('button', { name: 'I’ve stored it' }).click();
   const { webhookId } = await platform.webhook(receiver.url);
   await page.goto(`/webhooks?id=${webhookId}`);
