@@ -148,6 +148,8 @@ export type ViewAnswer<Row> = {
   total: number;
   /** Rows held. */
   all: number;
+  /** The same for all ranges of a view until its rows or their order change; no other list has it. */
+  token: number;
   receipt: Receipt;
 };
 

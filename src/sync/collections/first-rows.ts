@@ -6,7 +6,7 @@ import { dayOf } from '../../domain/time.ts';
 import type { List } from './list.ts';
 
 /** Raised whenever the rows of a list change so that those stored before no longer fit them. */
-const SHAPE = 1;
+const SHAPE = 2;
 /** Delay before rows that were shown are stored, ms. */
 const STORED_AFTER_MS = 500;
 /** A list asks for as many at least: what shows fewer is a part of another screen. */
@@ -21,7 +21,7 @@ const sources: { [N in CollectionName]: readonly CollectionName[] } = {
 };
 
 /** `key` names the view, and all else that decides which rows these are. */
-type FirstRows<Row> = { key: string; rows: readonly Row[]; total: number; all: number };
+type FirstRows<Row> = { key: string; rows: readonly Row[]; total: number; all: number; token: number };
 
 /** Rows of a range as a list shows them, and the receipts of all collections of whose rows they are made. */
 type ShownRows<Row> = {
@@ -68,8 +68,8 @@ export function createFirstRows({ store, clock, isOverlaid }: Deps) {
     if (!found || !receipt || isOverlaid(name) || found.key !== keyOf(view, receipts)) return null;
     if (found.rows.length < Math.min(range.to, found.total)) return null;
     stored.set(name, found);
-    const { key, rows, total, all } = found;
-    return { key, answer: { rows: rows.slice(0, range.to), total, all }, receipt };
+    const { key, rows, ...counts } = found;
+    return { key, answer: { ...counts, rows: rows.slice(0, range.to) }, receipt };
   }
 
   function storeWaiting(name: CollectionName): void {

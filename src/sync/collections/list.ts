@@ -33,6 +33,8 @@ type Remembered = Counted & {
   /** The instant of its ages, ms. */
   at: number;
   rows: Uint32Array;
+  /** Random, so that not even an engine that was restarted gives it again to other rows. */
+  token: number;
   /** The facets that were asked for. */
   counted: Map<string, { counts: Counts; values: readonly FacetValue[] }>;
   orders: Map<string, { order: Order; sort: View['sort'] }>;
@@ -81,7 +83,7 @@ export class List<Shown> {
     const matches = this.#matches(search, filters);
     const { order } = this.#ordered(matches, sort);
     const rows = Array.from(order.slice(from, to), place => this.definition.show(place));
-    return { rows, total: matches.rows.length, all: this.definition.count };
+    return { rows, total: matches.rows.length, all: this.definition.count, token: matches.token };
   }
 
   /** The values of these facets with exact counts: counting all facets would cost more than finding the rows. */
@@ -152,7 +154,8 @@ export class List<Shown> {
 
   #made(key: string, search: string, filters: View['filters'], at: number): Remembered {
     const rows = this.#rows({ search, filters, at });
-    return { key, search, filters, at, rows, counted: new Map(), orders: new Map(), idle: 0 };
+    const token = Math.random();
+    return { key, search, filters, at, rows, token, counted: new Map(), orders: new Map(), idle: 0 };
   }
 
   #valuesOf(matches: Remembered, name: string): readonly FacetValue[] {
@@ -182,10 +185,7 @@ export class List<Shown> {
     const views = earlier.list.#remembered.filter(view => view.idle < MOST_IDLE);
     // Their counts go on in the new views.
     earlier.list.#remembered = [];
-    for (const view of views) {
-      const after = this.#after(view, earlier);
-      if (after) this.#remembered.push(after);
-    }
+    this.#remembered = views.map(view => this.#after(view, earlier)).filter(view => view !== null);
   }
 
   /** A view after some rows have changed and all have aged; null where it is as well made anew. */
@@ -209,14 +209,14 @@ export class List<Shown> {
       come: this.#rows({ ...view, at }, within(count), but),
     });
     const { gone, come } = matched();
-    const moved = movedRows(gone, come, new Set(touched));
-    const isSame =
-      moved.left.size === moved.entered.length && moved.entered.every(row => moved.left.has(row));
-    const rows = isSame ? view.rows : joined(without(view.rows, moved.left), moved.entered);
+    const { left, entered } = movedRows(gone, come, new Set(touched));
+    const isSame = left.size === entered.length && entered.every(row => left.has(row));
+    const rows = isSame ? view.rows : joined(without(view.rows, left), entered);
+    const token = isSame && list === this ? view.token : Math.random();
     const orders: Remembered['orders'] = new Map();
     for (const [name, { order, sort }] of view.orders) {
       const compare = this.#compare(name, sort);
-      orders.set(name, { sort, order: order.after(rows, compare, moved.left, moved.entered) });
+      orders.set(name, { sort, order: order.after(rows, compare, left, entered) });
     }
     const counted: Remembered['counted'] = new Map();
     for (const [name, { counts, values }] of view.counted) {
@@ -226,7 +226,7 @@ export class List<Shown> {
       const buckets = recount(counts, countsOf(before, own.gone), countsOf(after, own.come));
       counted.set(name, { counts, values: valuesAfter(after, values, counts, buckets, filters[name]) });
     }
-    return { ...view, at, rows, counted, orders, idle: view.idle + 1 };
+    return { ...view, at, rows, token, counted, orders, idle: view.idle + 1 };
   }
 
   /** The rows found whose instant is in the days that a filter names; what names none leaves nothing out. */
