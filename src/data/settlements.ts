@@ -8,10 +8,11 @@ import type {
   SettlementReport,
   SettlementTotals,
 } from '../domain/settlement/settlement.ts';
-import { readView, usePull } from './collections.ts';
+import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
 import { type LastAnswer, lastOrKeptAnswer } from './last-answer.ts';
 import { fromEngine, queryClient } from './query-client.ts';
+import { readWholeView } from './whole-view.ts';
 
 const reportKey = (reportId: string) => ['settlement report', reportId];
 
@@ -144,15 +145,15 @@ export const useChosenReports = (view: View, selection: Selection): UseQueryResu
     ...fromEngine,
   });
 
-async function readChosen(view: View, selection: Selection): Promise<SettlementReport[]> {
+/** The reports that are chosen in a list that shows `view`, all of one moment. Throws `FailureError`. */
+export function readChosen(view: View, selection: Selection): Promise<SettlementReport[]> {
   const ids = new Set('ids' in selection ? selection.ids : selection.except);
   const isWanted = ({ reportId }: SettlementReport) => ids.has(reportId) === 'ids' in selection;
-  const chosen: SettlementReport[] = [];
-  for (let from = 0; ; from += STEP) {
-    const { rows, total } = await readView('settlementReports', view, { from, to: from + STEP });
-    chosen.push(...rows.filter(isWanted));
-    if (from + STEP >= total) return chosen;
-  }
+  return readWholeView('settlementReports', view, STEP, async steps => {
+    const chosen: SettlementReport[] = [];
+    for await (const rows of steps) chosen.push(...rows.filter(isWanted));
+    return chosen;
+  });
 }
 
 /** The facts of a report that its check depends on. */
