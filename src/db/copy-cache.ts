@@ -1,6 +1,7 @@
 import type { DayFigures } from '../domain/figures/figures.ts';
 import type { Days } from '../domain/time.ts';
 import type { CopyDatabase, DayRecord, PageRecord } from './copy-database.ts';
+import { isFirstRows } from './copy-first-rows.ts';
 import { attempted, loadTransactionCipher } from './sealed-database.ts';
 
 /** Most pages kept; the one least recently written goes first. */
@@ -41,8 +42,8 @@ export function openPages(db: CopyDatabase, safely: Safely): Pages {
             // After the newest also where the clock was put back, or the page just written would be the one to go.
             const at = Math.max(now, Number((await table.orderBy('at').lastKey()) ?? 0) + 1);
             await table.put({ key: name, at, sealed: seal(db.place('pages', name), value) });
-            const tooMany = (await table.count()) - MOST_PAGES;
-            if (tooMany > 0) await table.orderBy('at').limit(tooMany).delete();
+            const keys = (await table.orderBy('at').primaryKeys()).filter(key => !isFirstRows(key));
+            await table.bulkDelete(keys.slice(0, -MOST_PAGES));
           });
         },
         () => undefined,

@@ -11,11 +11,16 @@ export type FirstRowsStore = {
   put(collection: CollectionName, now: number, value: unknown): Promise<void>;
 };
 
+const PREFIX = 'first rows of ';
+
+/** True for the key of first rows in the table `pages`; no page's name is like it. */
+export const isFirstRows = (key: string): boolean => key.startsWith(PREFIX);
+
 type Safely = <T>(work: () => Promise<T>, otherwise: () => T) => Promise<T>;
 
 /** The first rows of an open copy. They are decrypted by WebCrypto: a start does not wait for the code of the other cipher. */
 export function openFirstRows(db: CopyDatabase, safely: Safely): FirstRowsStore {
-  const keyOf = (collection: CollectionName) => `first rows of ${collection}`;
+  const keyOf = (collection: CollectionName) => PREFIX + collection;
   const placeOf = (collection: CollectionName) => db.place('pages', keyOf(collection));
   return {
     get: collection =>

@@ -25,6 +25,20 @@ test('fifty pages are kept, the ones written last', async () => {
   store.close();
 });
 
+test('pages do not push out the first rows of lists, and are fifty beside them', async () => {
+  const store = openCopy(someone());
+  await store.firstRows.put('terminals', 1, 'terminals');
+  for (let at = 2; at < 53; at += 1) await store.pages.change(`page ${at}`, at, () => at);
+  await store.firstRows.put('merchants', 53, 'merchants');
+  await store.pages.change('page 53', 54, () => 53);
+  expect(await Promise.all((['terminals', 'merchants'] as const).map(store.firstRows.get))).toEqual([
+    'terminals',
+    'merchants',
+  ]);
+  expect(await Promise.all(['page 3', 'page 4', 'page 53'].map(store.pages.get))).toEqual([null, 4, 53]);
+  store.close();
+});
+
 test('a page that is written once the clock was put back is kept, and the ones written first go', async () => {
   const store = openCopy(someone());
   for (let at = 0; at < 50; at += 1) await store.pages.change(`page ${at}`, 1_000 + at, () => at);
