@@ -107,7 +107,7 @@ export function useHistory(question: HistoryQuestion): HistoryShown {
       isKept: false,
       isLoading: view.isPending || (held?.asOf === null && reading.isReading),
       isReading: reading.isReading || view.isFetching,
-      failure: view.error ? failureOf(view.error) : reading.failure,
+      failure: view.error ? failureOf(view.error) : (reading.failure ?? held?.failure ?? null),
       askAgain: reading.askAgain,
     };
   }

@@ -67,7 +67,7 @@ export type HistoryFound = {
   /** More is being read. */
   isSearching: boolean;
   isStopped: boolean;
-  /** The failure that ended the reading early. */
+  /** The failure that ended the reading early, or that of a refresh of what was read. */
   failure: Failure | null;
 };
 

@@ -138,7 +138,7 @@ export function createHistoryViews({ days, older, clock, notify, countOf }: Hist
         isSearching:
           !isWhole && !isStopped && (read?.isReading === true || (known !== null && days.reader.isReading())),
         isStopped: !isWhole && isStopped && read !== null,
-        failure: isWhole ? null : (read?.failure ?? known?.failure ?? announced?.failure ?? null),
+        failure: read?.failure ?? (isWhole ? null : (known?.failure ?? announced?.failure ?? null)),
       };
     },
 

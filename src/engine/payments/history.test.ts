@@ -189,6 +189,20 @@ describe('the kept payments', () => {
     }, patient);
   });
 
+  test('of none are followed by what was loaded, with the failure of a refresh', async () => {
+    const history = await opened();
+    ok(await history.choose(0));
+    const sought = { ...all, ...days90(), filter: { ...noFilter, from: '0' } };
+    await vi.waitFor(async () => expect(ok(await history.view(sought)).isWhole).toBe(true), patient);
+    const { total } = ok(await history.view(sought));
+    bed.net.onLine = false;
+    ok(await history.read('now'));
+    await vi.waitFor(async () => {
+      const failure = { kind: 'unreachable' };
+      expect(ok(await history.view(sought))).toMatchObject({ isWhole: true, total, failure });
+    }, patient);
+  });
+
   test('are found by an ID, an external ID, a card or an amount', async () => {
     const { find, one, view } = await filled();
     const row = ok(await view({ ...all, ...days90(), page: 3 })).rows[7];

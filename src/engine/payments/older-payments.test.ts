@@ -103,3 +103,45 @@ test('a period whose loading failed is loaded again on demand', async () => {
   reader.renew();
   expect(await ask(today)).toMatchObject({ isWhole: true, failure: null });
 });
+
+test('a reload on demand that failed is tried again after a minute, and its failure is given until then', async () => {
+  const { service, reader, readPage, ask } = opened();
+  const { asOf } = await ask(lastWeek);
+  service.isDown = true;
+  reader.renew();
+  expect(await ask(lastWeek)).toMatchObject({ isWhole: true, asOf, failure: { kind: 'unreachable' } });
+  service.isDown = false;
+  service.count = 3;
+  service.now += 59_000;
+  expect(await ask(lastWeek)).toMatchObject({ asOf, failure: { kind: 'unreachable' } });
+  expect(readPage).toHaveBeenCalledTimes(2);
+  service.now += 2_000;
+  const later = await ask(lastWeek);
+  expect(later).toMatchObject({ asOf: new Date(service.now).toISOString(), failure: null });
+  expect(countOf(later)).toBe(3);
+});
+
+test('a failed reload rests as long as the service asks for', async () => {
+  const { service, reader, readPage, ask } = opened();
+  await ask(lastWeek);
+  readPage.mockRejectedValueOnce(new FailureError({ kind: 'refused', status: 429, retryAfterMs: 600_000 }));
+  reader.renew();
+  await ask(lastWeek);
+  service.now += 590_000;
+  await ask(lastWeek);
+  expect(readPage).toHaveBeenCalledTimes(2);
+  service.now += 10_000;
+  expect(await ask(lastWeek)).toMatchObject({ asOf: new Date(service.now).toISOString(), failure: null });
+});
+
+test('a failed reload is tried at once when the search is continued', async () => {
+  const { service, reader, ask } = opened();
+  await ask(lastWeek);
+  service.isDown = true;
+  reader.renew();
+  await ask(lastWeek);
+  service.isDown = false;
+  service.now += 1_000;
+  reader.resume();
+  expect(await ask(lastWeek)).toMatchObject({ asOf: new Date(service.now).toISOString(), failure: null });
+});

@@ -38,6 +38,7 @@ export type OlderPayments = {
   readonly asOf: string;
   readonly isWhole: boolean;
   readonly isReading: boolean;
+  /** The failure of its loading, or of the last one on demand, while that is to be tried again. */
   readonly failure: Failure | null;
 };
 
@@ -68,7 +69,8 @@ export function createOlderPaymentsReader({
     readonly asOf = new Date(clock.now()).toISOString();
     isWhole = false;
     isReading = false;
-    failure: Failure | null = null;
+    /** The failure of this loading itself. */
+    ownFailure: Failure | null = null;
     askedAt = 0;
     isToRenew = false;
     /** The same period, being loaded again. */
@@ -82,19 +84,29 @@ export function createOlderPaymentsReader({
       this.#steps = walkHistory((page, count) => readPage(older, page, count));
     }
 
+    get failure(): Failure | null {
+      return this.ownFailure ?? (this.isToRenew ? (this.newer?.ownFailure ?? null) : null);
+    }
+
     isWanted(): boolean {
       const isAsked = clock.now() - this.askedAt < REQUEST_LIFE_MS;
-      return isAsked && !isStopped && !this.failure && !this.hasEnded();
+      return isAsked && !isStopped && !this.ownFailure && !this.hasEnded();
     }
 
     hasEnded(): boolean {
       return this.isWhole || this.#count >= MOST_KEPT;
     }
 
+    /** True once the pause before the next loading is over. */
+    hasRested(): boolean {
+      const pause = Math.max(AGAIN_MS, this.ownFailure?.retryAfterMs ?? 0) + REST * this.#spent;
+      return clock.now() - Date.parse(this.asOf) >= pause;
+    }
+
     isOutdated(): boolean {
       const { asOf } = this;
-      const isOld = clock.now() - Date.parse(asOf) >= AGAIN_MS + REST * this.#spent;
-      return this.isToRenew || (isOld && !isFinal({ day: dayOf(Date.parse(this.older.to) - 1), asOf }));
+      const day = dayOf(Date.parse(this.older.to) - 1);
+      return this.isToRenew || (this.hasRested() && !isFinal({ day, asOf }));
     }
 
     /** As it is requested: what is loaded, while it is loaded on. */
@@ -111,7 +123,7 @@ export function createOlderPaymentsReader({
       try {
         while (this.isWanted()) this.#take(await this.#steps.next());
       } catch (error) {
-        this.failure = failureOf(error);
+        this.ownFailure = failureOf(error);
       }
       this.#spent += clock.now();
       this.isReading = false;
@@ -133,7 +145,10 @@ export function createOlderPaymentsReader({
   }
 
   function dropFailed(): void {
-    for (const [key, { failure }] of readers) if (failure) readers.delete(key);
+    for (const [key, reader] of readers) {
+      if (reader.ownFailure) readers.delete(key);
+      if (reader.newer?.ownFailure) reader.newer = null;
+    }
   }
 
   /** The reader of a period; once it has ended and is outdated, a newer one replaces it as soon as that has ended. */
@@ -141,7 +156,8 @@ export function createOlderPaymentsReader({
     const held = readers.get(JSON.stringify(older)) ?? new PeriodReader(older);
     if (!held.hasEnded() || !held.isOutdated()) return held;
     // Without a pause a failure would be followed by the next request at once.
-    if (!held.newer || (held.newer.failure && held.newer.isOutdated())) held.newer = new PeriodReader(older);
+    if (!held.newer || (held.newer.ownFailure && held.newer.hasRested()))
+      held.newer = new PeriodReader(older);
     return held.newer.asked().hasEnded() ? held.newer : held;
   }
 
