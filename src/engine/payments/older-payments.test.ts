@@ -7,6 +7,7 @@ import { createOlderPaymentsReader, type OlderPayments } from './older-payments.
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-11-30T08:00:00Z');
 const today = { from: '2026-11-29T22:00:00.000Z', to: '2026-11-30T22:00:00.000Z' };
+const yesterday = { from: '2026-11-28T22:00:00.000Z', to: '2026-11-29T22:00:00.000Z' };
 const lastWeek = { from: '2026-11-22T22:00:00.000Z', to: '2026-11-25T22:00:00.000Z' };
 
 /** A reader of a service with `count` payments, each of them in any period. */
@@ -144,4 +145,18 @@ test('a failed reload is tried at once when the search is continued', async () =
   service.now += 1_000;
   reader.resume();
   expect(await ask(lastWeek)).toMatchObject({ asOf: new Date(service.now).toISOString(), failure: null });
+});
+
+test('a stopped search stops no reload of a period that was loaded whole', async () => {
+  const { service, reader, readPage, ask } = opened();
+  await ask(today);
+  await ask(lastWeek);
+  reader.stop();
+  service.count = 3;
+  service.now += 61_000;
+  expect(countOf(await ask(today))).toBe(3);
+  expect(await ask(yesterday)).toMatchObject({ isWhole: false, failure: null });
+  expect(readPage).toHaveBeenCalledTimes(3);
+  reader.renew();
+  expect(countOf(await ask(lastWeek))).toBe(3);
 });

@@ -46,6 +46,7 @@ export type OlderPayments = {
 export type OlderPaymentsReader = {
   /** A period as far as it was loaded; loading goes on as long as the calls do. */
   ask(older: OlderPeriod): OlderPayments;
+  /** Loads no more of periods that were never loaded to their end; reloads go on, since no search waits for them. */
   stop(): void;
   resume(): void;
   /** Loads all periods again, each as soon as it is requested; its payments stay until the newer ones are loaded. */
@@ -80,7 +81,10 @@ export function createOlderPaymentsReader({
     #spent = 0;
     readonly #steps: AsyncGenerator<WalkStep, void>;
 
-    constructor(readonly older: OlderPeriod) {
+    constructor(
+      readonly older: OlderPeriod,
+      readonly isReload = false,
+    ) {
       this.#steps = walkHistory((page, count) => readPage(older, page, count));
     }
 
@@ -90,7 +94,7 @@ export function createOlderPaymentsReader({
 
     isWanted(): boolean {
       const isAsked = clock.now() - this.askedAt < REQUEST_LIFE_MS;
-      return isAsked && !isStopped && !this.ownFailure && !this.hasEnded();
+      return isAsked && (this.isReload || !isStopped) && !this.ownFailure && !this.hasEnded();
     }
 
     hasEnded(): boolean {
@@ -157,7 +161,7 @@ export function createOlderPaymentsReader({
     if (!held.hasEnded() || !held.isOutdated()) return held;
     // Without a pause a failure would be followed by the next request at once.
     if (!held.newer || (held.newer.ownFailure && held.newer.hasRested()))
-      held.newer = new PeriodReader(older);
+      held.newer = new PeriodReader(older, true);
     return held.newer.asked().hasEnded() ? held.newer : held;
   }
 
