@@ -124,6 +124,36 @@ test('a stray quote is reported for the row in which it opens, and the rows belo
 });
 
 test.each([
+  ['a semicolon', 'Name;Note;Phone\r\n', 'Bar, "x;1;2\r\n', 'Ann;"b";3\r\n'],
+  ['a comma', 'Name,Note,Phone\r\n', 'Bar; "x,1,2\r\n', 'Ann,"b",3\r\n'],
+  ['a pipe', 'Name|Note|Phone\r\n', 'Bar, "x|1|2\r\n', 'Ann|"b"|3\r\n'],
+  ['a declared colon', 'sep=:\r\nName:Note:Phone\r\n', 'Bar, "x:1:2\r\n', 'Ann:"b":3\r\n'],
+])(
+  'a stray quote after a character that is not the separator, %s, changes no row',
+  (_what, head, stray, row) => {
+    const tight = stray.replace(' ', '');
+    for (const line of [stray, tight]) {
+      const { cells, broken } = read(utf8(head + line + row + row)).cells;
+      expect(cells.slice(1)).toEqual([
+        [line.slice(0, line.indexOf('x') + 1), '1', '2'],
+        ['Ann', 'b', '3'],
+        ['Ann', 'b', '3'],
+      ]);
+      expect(broken).toEqual([]);
+    }
+  },
+);
+
+test('a quoted cell after a declared separator keeps its line ends', () => {
+  const file = read(utf8('sep=:\r\nName:Note\r\nAnn:"a\r\nb"\r\nBo:c\r\n'));
+  expect(file.cells.cells).toEqual([
+    ['Name', 'Note'],
+    ['Ann', 'a\r\nb'],
+    ['Bo', 'c'],
+  ]);
+});
+
+test.each([
   ['nothing', new Uint8Array(0), 'empty'],
   ['blank rows', utf8('\n,,\n  \n'), 'empty'],
   ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 1, 0, 0, 33]), 'not-text'],

@@ -28,7 +28,7 @@ export function readCsv(file: { name: string; bytes: ArrayBuffer }): Answer<Read
   const beginning = new TextDecoder('windows-1252').decode(file.bytes.slice(0, 4));
   if (documents.test(beginning) || noText.test(text)) return refused('not-text');
   const declared = /^sep=(.)(?:\r\n?|\n)/i.exec(text);
-  const content = withUnixLines(declared ? text.slice(declared[0].length) : text);
+  const rows = declared ? text.slice(declared[0].length) : text;
   // Without the blank rows, which would hide the separator; the second reading counts them in its line numbers.
   const guess: ParseConfig<string[]> = {
     delimitersToGuess: [',', ';', '\t', '|'],
@@ -36,7 +36,8 @@ export function readCsv(file: { name: string; bytes: ArrayBuffer }): Answer<Read
     skipEmptyLines: 'greedy',
     preview: SAMPLE_ROWS,
   };
-  const separator = declared?.[1] ?? papa.parse<string[]>(content, guess).meta.delimiter;
+  const separator = declared?.[1] ?? papa.parse<string[]>(rows.replace(/\r\n?/g, '\n'), guess).meta.delimiter;
+  const content = withUnixLines(rows, separator);
   const { data, errors } = papa.parse<string[]>(content, { newline: '\n', delimiter: separator });
   const before = declared ? 1 : 0;
   // The cell of a stray quotation mark may contain the rows below it.
@@ -61,10 +62,13 @@ export function readCsv(file: { name: string; bytes: ArrayBuffer }): Answer<Read
 
 /**
  * The text with `\n` at the end of each row: Papa takes one line end for the whole file, and would join the rows that end in another.
- * Quoted cells keep theirs.
+ * Quoted cells keep theirs; a quotation mark after anything but the separator or a line end opens none.
  */
-const withUnixLines = (text: string): string =>
-  text.replace(/(?<=^|[,;\t|\r\n])"[^"]*(?:""[^"]*)*"(?!")|\r\n?/g, part => (part[0] === '"' ? part : '\n'));
+function withUnixLines(text: string, separator: string): string {
+  const before = `[${separator.replace(/[\\\]^-]/, '\\$&')}\\r\\n]`;
+  const parts = new RegExp(`(?<=^|${before})"[^"]*(?:""[^"]*)*"(?!")|\\r\\n?`, 'g');
+  return text.replace(parts, part => (part[0] === '"' ? part : '\n'));
+}
 
 /** Text by its byte order mark; without one as valid UTF-8, else UTF-16 where every other byte is 0, else as a spreadsheet saves it. */
 function decoded(bytes: Uint8Array): { text: string; encoding: FileFacts['encoding'] } {
