@@ -1,5 +1,5 @@
 import { bySidebar } from './by-sidebar.ts';
-import { journey as early, expect, installed as journey } from './journey.ts';
+import { journey as early, expect, installed as journey, nightly } from './journey.ts';
 
 journey('views of every list are kept under a name', async ({ page, signIn }) => {
   await signIn();
@@ -81,3 +81,24 @@ early('a menu opens though its button is drawn anew before its code has come', a
   release();
   await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
 });
+
+journey(
+  'a list whose address names an unknown status, or several, leads back to all',
+  nightly,
+  async ({ page, signIn }) => {
+    await signIn();
+    for (const [address, tab] of [
+      ['/manage-terminals?activation=QUARANTINED', /^QUARANTINED/],
+      ['/manage-terminals?activation=active&activation=blocked', /^Active, Blocked/],
+      ['/settlements?status=disputed', /^disputed/],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+      await page.getByRole('tab', { name: /^All/ }).click();
+      await expect(page).not.toHaveURL(/activation|status/);
+      await expect(page.getByRole('tab', { name: tab })).toHaveCount(0);
+      await expect(page.locator('[data-row="0"]')).toBeVisible();
+    }
+  },
+);

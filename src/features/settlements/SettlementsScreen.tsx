@@ -1,25 +1,21 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayGoOn } from '../../data/proof.ts';
 import { endOf, useSettleMany, useSettleRun } from '../../data/settle-run.ts';
 import type { Selection } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
-import {
-  type Collection,
-  useCollection,
-  useExactCounts,
-  useExactTotal,
-} from '../../parts/list/collection.ts';
+import { useCollection } from '../../parts/list/collection.ts';
+import { FacetTabs } from '../../parts/list/FacetTabs.tsx';
 import { viewShape } from '../../parts/list/fields.ts';
-import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
+import { useUrlView } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { useOpenPage } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
-import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { SelfCheckButton } from './check/SelfCheck.tsx';
 import { SettleBar } from './settle/SettleBar.tsx';
 import { SettleManyDialog } from './settle/SettleManyDialog.tsx';
@@ -76,7 +72,13 @@ export function SettlementsScreen() {
   const awaitsTotals = useAwaitsTotals(view) || (answer === undefined && reports.failure === null);
   const all = formatCount(answer?.all ?? 0);
   return (
-    <StatusTabs of={reports}>
+    <FacetTabs
+      of={reports}
+      facet="status"
+      values={statuses}
+      words={settlementWords}
+      all={t({ message: 'All', context: 'reports' })}
+    >
       <Page
         title={<Trans>Settlements</Trans>}
         background="surface"
@@ -136,33 +138,6 @@ export function SettlementsScreen() {
         )}
         {run && isShown && <SettleRunDialog run={run} onClose={() => setShown(false)} />}
       </Page>
-    </StatusTabs>
-  );
-}
-
-/** All, and each status with its exact count among what else is asked for. */
-function StatusTabs({ of, children }: { of: Collection<'settlementReports'>; children: ReactNode }) {
-  const { view, onView } = of;
-  const { t, i18n } = useLingui();
-  const counts = useExactCounts(of, 'status');
-  // Reports without a status are in no count.
-  const all = useExactTotal(of, 'status');
-  const shown = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
-  const chosen = view.filters.status ?? [];
-  return (
-    <Tabs
-      current={chosen.length === 1 ? (chosen[0] ?? 'all') : 'all'}
-      onSelect={id => onView(withFilter(view, 'status', id === 'all' ? [] : [id]))}
-      tabs={[
-        { id: 'all', label: t({ message: 'All', context: 'reports' }), count: shown(all) },
-        ...statuses.map(id => ({
-          id,
-          label: i18n._(settlementWords[id]),
-          count: shown(counts && (counts.find(each => each.value === id)?.count ?? 0)),
-        })),
-      ]}
-    >
-      {children}
-    </Tabs>
+    </FacetTabs>
   );
 }

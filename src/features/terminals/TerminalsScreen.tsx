@@ -1,24 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { usePull } from '../../data/collections.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
-import {
-  type Collection,
-  useCollection,
-  useExactCounts,
-  useExactTotal,
-} from '../../parts/list/collection.ts';
+import { useCollection } from '../../parts/list/collection.ts';
+import { FacetTabs } from '../../parts/list/FacetTabs.tsx';
 import { viewShape } from '../../parts/list/fields.ts';
-import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
+import { useUrlView } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { useOpenPage } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { TerminalActions } from '../../parts/terminal/TerminalActions.tsx';
 import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
 import { activationWords } from '../../parts/terminal/terminal-words.ts';
-import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
 import { terminalFields } from './terminal-fields.tsx';
@@ -40,7 +35,13 @@ export function TerminalsScreen() {
   const { answer } = terminals;
   const all = formatCount(answer?.all ?? 0);
   return (
-    <ActivationTabs of={terminals}>
+    <FacetTabs
+      of={terminals}
+      facet="activation"
+      values={activations}
+      words={activationWords}
+      all={t({ message: 'All', context: 'terminals' })}
+    >
       <Page
         title={<Trans>Manage Terminals</Trans>}
         background="surface"
@@ -94,33 +95,6 @@ export function TerminalsScreen() {
         {dialog}
         {labels.dialog}
       </Page>
-    </ActivationTabs>
-  );
-}
-
-/** All, and each activation with its exact count among what else is asked for. */
-function ActivationTabs({ of, children }: { of: Collection<'terminals'>; children: ReactNode }) {
-  const { view, onView } = of;
-  const { t, i18n } = useLingui();
-  const counts = useExactCounts(of, 'activation');
-  const count = (value: string) => counts?.find(each => each.value === value)?.count ?? 0;
-  const shown = (number: number | undefined) => (number === undefined ? undefined : formatCount(number));
-  const all = useExactTotal(of, 'activation');
-  const chosen = view.filters.activation ?? [];
-  return (
-    <Tabs
-      current={chosen.length === 1 ? (chosen[0] ?? 'all') : 'all'}
-      onSelect={id => onView(withFilter(view, 'activation', id === 'all' ? [] : [id]))}
-      tabs={[
-        { id: 'all', label: t({ message: 'All', context: 'terminals' }), count: shown(all) },
-        ...activations.map(id => ({
-          id,
-          label: i18n._(activationWords[id]),
-          count: counts && shown(count(id)),
-        })),
-      ]}
-    >
-      {children}
-    </Tabs>
+    </FacetTabs>
   );
 }
