@@ -14,7 +14,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
 import { ChosenBar } from '../../parts/list/ChosenLine.tsx';
 import { type ListOf, shownFields } from '../../parts/list/fields.ts';
-import { type Bulk, countChosen } from '../../parts/list/selection.ts';
+import type { Bulk } from '../../parts/list/selection.ts';
 import { Id, Time } from '../../parts/page/Islands.tsx';
 import { show } from '../../parts/page/page-dialog.ts';
 import { paths } from '../../parts/paths.ts';
@@ -130,7 +130,7 @@ export function TerminalBulkBar({
 }) {
   const { t, i18n } = useLingui();
   const tally = useTally(bulk.chosen).data;
-  const count = countChosen(bulk.chosen, bulk.total);
+  const { count } = bulk;
   return (
     <ChosenBar
       bulk={bulk}

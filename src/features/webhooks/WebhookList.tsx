@@ -73,7 +73,7 @@ export function WebhookList({
       {isPhone && isChoosing && (
         <ChosenLine
           bulk={{
-            chosen: { ids: choice.chosen.map(({ webhookId }) => webhookId) },
+            count: choice.chosen.length,
             total: rows.length,
             chooseAll: choice.all,
             clear: choice.clear,

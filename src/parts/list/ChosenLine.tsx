@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import type { BulkAction } from '../../ui/PhoneBulkBar.tsx';
 import { formatCount } from '../format/numbers.ts';
-import { type Bulk, countChosen } from './selection.ts';
+import type { Bulk } from './selection.ts';
 
 const link = 'h-verb rounded-small text-accent-text hover:underline';
 
 /** The number of chosen rows over a phone's list, with the way to all and to none. */
-export function ChosenLine({ bulk: { chosen, total, chooseAll, clear } }: { bulk: Bulk }) {
-  const count = countChosen(chosen, total);
+export function ChosenLine({ bulk: { count, total, chooseAll, clear } }: { bulk: Omit<Bulk, 'chosen'> }) {
   return (
     <div className="flex shrink-0 items-center gap-4 border-b px-4 text-row" aria-live="polite">
       <strong className="font-semibold">
@@ -35,7 +34,7 @@ export function Chosen({ count }: { count: number }) {
 
 /** The actions for the chosen rows of a collection, and the way to all rows that match. */
 export function ChosenBar({
-  bulk: { chosen, total, chooseAll, clear },
+  bulk: { chosen, count, total, chooseAll, clear },
   facts,
   actions,
 }: {
@@ -45,7 +44,6 @@ export function ChosenBar({
   actions: readonly BulkAction[];
 }) {
   const { t } = useLingui();
-  const count = countChosen(chosen, total);
   const isAll = 'matching' in chosen && chosen.except.length === 0;
   return (
     <BulkBar

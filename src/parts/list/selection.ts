@@ -15,6 +15,9 @@ type Chosen = Selection | null;
 /** The chosen rows of a list as its bulk bar shows them. */
 export type Bulk = {
   chosen: NonNullable<Chosen>;
+  /** Chosen rows. */
+  count: number;
+  /** Rows that match. */
   total: number;
   /** Null while not all that match are loaded. */
   chooseAll: (() => void) | null;
@@ -25,9 +28,12 @@ export type Bulk = {
 export const isChosen = (chosen: Chosen, key: string): boolean =>
   chosen !== null && ('ids' in chosen ? chosen.ids.includes(key) : !chosen.except.includes(key));
 
-/** The number of chosen rows, of `total` that match. */
-export const countChosen = (chosen: Chosen, total: number): number =>
-  chosen === null ? 0 : 'ids' in chosen ? chosen.ids.length : total - chosen.except.length;
+/** The number of chosen rows, of `total` that match. An excepted row that the list no longer shows is not among these. */
+export function countChosen(chosen: Chosen, total: number, shown: ReadonlySet<string>): number {
+  if (chosen === null) return 0;
+  if ('ids' in chosen) return chosen.ids.length;
+  return Math.max(0, total - chosen.except.filter(key => shown.has(key)).length);
+}
 
 /** The choice with some rows more, or fewer. */
 export function choose(chosen: Chosen, keys: readonly string[], isWanted: boolean): Chosen {
@@ -90,9 +96,9 @@ export function useSelection<N extends CollectionName>(
   const held = (answer?.rows ?? []).map(keyOf);
   const lost = state.under === under ? null : state.chosen;
   useLostSelection(lost && ('ids' in lost ? lost.ids.length : 'all'), clear);
-  const ids = chosen && 'ids' in chosen ? chosen.ids : null;
-  const shown = new Set(useShown(name, view, ids).data ?? ids);
-  const gone = (ids ?? []).filter(id => !shown.has(id));
+  const named = chosen && ('ids' in chosen ? chosen.ids : chosen.except);
+  const shown = new Set(useShown(name, view, named?.length ? named : null).data ?? named);
+  const gone = chosen && 'ids' in chosen ? chosen.ids.filter(id => !shown.has(id)) : [];
   useLostSelection(gone.length || null, () => set(choose(chosen, gone, false)));
 
   /** Chooses the rows from one, wherever it stands by now, to another. */
@@ -107,6 +113,7 @@ export function useSelection<N extends CollectionName>(
 
   return {
     chosen,
+    count: countChosen(chosen, answer?.total ?? 0, shown),
     head: headState(chosen, held),
     has: (row: CollectionRows[N]) => isChosen(chosen, keyOf(row)),
     toggle: (row: CollectionRows[N], index: number, withShift: boolean) => {
