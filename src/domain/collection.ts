@@ -14,53 +14,6 @@ export type CollectionName = keyof CollectionRows;
 /** All of them. */
 export const collectionNames: readonly CollectionName[] = ['terminals', 'merchants', 'settlementReports'];
 
-/** Ids of the fields by which the list of each collection can be sorted; they stand in addresses. */
-export type CollectionSort = {
-  terminals:
-    | 'terminal'
-    | 'merchant'
-    | 'model'
-    | 'activation'
-    | 'attestation'
-    | 'bankMid'
-    | 'lastCheck'
-    | 'terminalId'
-    | 'operator'
-    | 'os'
-    | 'origination'
-    | 'registered'
-    | 'reason'
-    | 'transactions';
-  merchants:
-    | 'merchant'
-    | 'contact'
-    | 'status'
-    | 'bankMid'
-    | 'bankMerchantId'
-    | 'terminals'
-    | 'transactions'
-    | 'origination'
-    | 'merchantId'
-    | 'firstName'
-    | 'lastName'
-    | 'email'
-    | 'phone'
-    | 'address'
-    | 'devices'
-    | 'created';
-  settlementReports:
-    | 'merchant'
-    | 'end'
-    | 'amount'
-    | 'status'
-    | 'settled'
-    | 'transactions'
-    | 'report'
-    | 'merchantId'
-    | 'currency'
-    | 'start';
-};
-
 /** Ids of the facets by which the list of each collection can be filtered; they stand in addresses. */
 export type CollectionFacet = {
   terminals:
@@ -166,13 +119,6 @@ export type Neighbours<Row> = {
   previous: Row | null;
   next: Row | null;
 };
-
-/** The sort of each collection's list where its address names none. */
-export const usualSort = {
-  terminals: { by: 'terminal', descending: false },
-  merchants: { by: 'merchant', descending: false },
-  settlementReports: { by: 'end', descending: true },
-} as const satisfies { [N in CollectionName]: { by: CollectionSort[N]; descending: boolean } };
 
 /** Rows chosen for a bulk action: some by id, or all that match a view but a few. */
 export type Selection = { ids: readonly string[] } | { matching: View; except: readonly string[] };

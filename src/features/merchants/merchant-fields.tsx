@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { usualSort } from '../../domain/collection.ts';
+import { usualSort } from '../../domain/collection-sort.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import type { BankMidStatus } from '../../domain/terminal.ts';
 import { formatTime } from '../../domain/time.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import { usualSort } from '../../domain/collection.ts';
+import { usualSort } from '../../domain/collection-sort.ts';
 import { formatTime } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { formatCount } from '../../parts/format/numbers.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { usualSort } from '../../domain/collection.ts';
+import { usualSort } from '../../domain/collection-sort.ts';
 import type { Attestation, BankMidStatus } from '../../domain/terminal.ts';
 import { formatTime } from '../../domain/time.ts';
 import { formatCount } from '../../parts/format/numbers.ts';

@@ -4,12 +4,20 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { onPersonLeft } from '../../data/last-identity.ts';
 import { useNeighbours } from '../../data/neighbours.ts';
-import type { CollectionName, CollectionRows, Neighbours } from '../../domain/collection.ts';
+import type { CollectionName, CollectionRows, Neighbours, View } from '../../domain/collection.ts';
+import { sortIds, usualSort } from '../../domain/collection-sort.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { formatCount } from '../format/numbers.ts';
 import { openedFrom } from '../page/history-entry.ts';
-import { listPaths, viewOfAddress } from './list-view.ts';
+import { listPaths, SEARCH, SORT, VIEW, viewIn } from './list-view.ts';
 import { moveTo } from './table-position.ts';
+
+/** The view that an address of a collection's list shows; the engine ignores filters that it does not know. */
+export function viewOfAddress(name: CollectionName, address: string): View {
+  const { searchParams } = new URL(address, location.origin);
+  const facets = [...new Set(searchParams.keys())].filter(key => ![SEARCH, SORT, VIEW].includes(key));
+  return viewIn(searchParams.toString(), { facets, sorts: sortIds[name], sort: usualSort[name] });
+}
 
 /** A record that a step leads to, and its index in the list. */
 type Step = { key: string; href: string; index: number };

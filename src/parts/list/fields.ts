@@ -5,10 +5,10 @@ import {
   type CollectionFacet,
   type CollectionName,
   type CollectionRows,
-  type CollectionSort,
   DAYS,
   type View,
 } from '../../domain/collection.ts';
+import type { CollectionSort } from '../../domain/collection-sort.ts';
 import type { Column } from '../../ui/table-types.ts';
 import type { ExportColumn } from '../export/write-export.ts';
 import { sayText, type Words } from '../format/say.ts';

@@ -3,12 +3,11 @@ import { msg } from '@lingui/core/macro';
 import {
   type CollectionFacet,
   type CollectionName,
-  type CollectionSort,
   DAYS,
   type Facets,
-  usualSort,
   type View,
 } from '../../domain/collection.ts';
+import type { CollectionSort } from '../../domain/collection-sort.ts';
 import { type Days, type Preset, presets, readDays } from '../../domain/time.ts';
 import { sayPeriod } from '../figures/period-words.ts';
 import { formatList } from '../format/numbers.ts';
@@ -23,8 +22,10 @@ export type ViewShape = {
   sort: View['sort'];
 };
 
-const SEARCH = 'q';
-const SORT = 'sort';
+/** Names the search in a list's address. */
+export const SEARCH = 'q';
+/** Names the sort. */
+export const SORT = 'sort';
 /** Names the saved view by which a list was opened, since several may have the same filters. */
 export const VIEW = 'view';
 
@@ -67,15 +68,6 @@ export const viewIn = (query: string, shape: ViewShape): View => readQuery(listV
 /** Writes a view into a query, whose other parts stay; what is as usual is left out. */
 export const queryOf = (view: View, query: string, shape: ViewShape): string =>
   queryWith(listView(shape), view, query);
-
-/** The view that an address of a collection's list shows; the engine ignores filters that it does not know. */
-export function viewOfAddress(name: CollectionName, address: string): View {
-  const { searchParams } = new URL(address, location.origin);
-  const facets = [...new Set(searchParams.keys())].filter(key => ![SEARCH, SORT, VIEW].includes(key));
-  const usual = usualSort[name];
-  const by = searchParams.get(SORT)?.replace(/^-/, '') ?? usual.by;
-  return readQuery(listView({ facets, sorts: [by], sort: usual }), searchParams.toString());
-}
 
 /** The path of each collection's list. */
 export const listPaths = {

@@ -1,9 +1,5 @@
-import type {
-  CollectionFacet,
-  CollectionName,
-  CollectionRows,
-  CollectionSort,
-} from '../../domain/collection.ts';
+import type { CollectionFacet, CollectionName, CollectionRows } from '../../domain/collection.ts';
+import type { CollectionSort } from '../../domain/collection-sort.ts';
 import type { Column } from './column.ts';
 import type { Facet } from './facet.ts';
 import type { Searched } from './search.ts';
