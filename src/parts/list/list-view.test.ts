@@ -34,6 +34,15 @@ describe('a view and its address', () => {
     expect(viewIn('sort=-colour&colour=red&activation=&model=', shape)).toEqual(plain);
   });
 
+  test.each([
+    ['days=bogus', {}],
+    ['days=2026-11-31..2026-12-01', {}],
+    ['days=bogus&days=7d', { days: ['7d'] }],
+    ['days=2026-11-01..2026-11-07', { days: ['2026-11-01..2026-11-07'] }],
+  ])('only days that exist are a filter: %s', (query, filters) => {
+    expect(viewIn(query, { ...shape, facets: ['activation', 'days'] }).filters).toEqual(filters);
+  });
+
   test('a value given twice counts once', () => {
     expect(viewIn('activation=active&activation=active', shape).filters).toEqual({ activation: ['active'] });
   });

@@ -42,7 +42,10 @@ const filtersOf = (facets: readonly string[]): UrlPart<View['filters']> => ({
   read: given =>
     Object.fromEntries(
       facets
-        .map(facet => [facet, several(facet).read(given)] as const)
+        .map(facet => {
+          const values = several(facet).read(given);
+          return [facet, facet === DAYS ? values.filter(periodNamed) : values] as const;
+        })
         .filter(([, values]) => values.length > 0),
     ),
   write(filters, query) {
@@ -128,8 +131,13 @@ export function describeView(i18n: I18n, view: View, facets: readonly Facet[], c
 /** The days of a view; all where it names none. */
 export function daysOf(view: View): Preset | 'all' | Days {
   const [named = ''] = view.filters[DAYS] ?? [];
+  return periodNamed(named) ?? 'all';
+}
+
+/** The period or the days that a filter names; null for anything else. */
+function periodNamed(named: string): Preset | Days | null {
   const [from = '', to = ''] = named.split('..');
-  return presets.find(known => known === named) ?? readDays(from, to) ?? 'all';
+  return presets.find(known => known === named) ?? readDays(from, to);
 }
 
 /** A list's sort in words. */
