@@ -54,7 +54,7 @@ export function useDays(period: Days): UseQueryResult<DaysKnown> {
   useQuery({
     queryKey: ['figures', 'read', period],
     queryFn: ({ signal }) => readDays(period, 'due', signal),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: ({ state: { data } }) => Math.max(AGAIN_MS, data?.failure?.retryAfterMs ?? 0),
     gcTime: 0,
   });
   return useQuery({

@@ -1,5 +1,6 @@
 import type { Query, QueryFunction } from '@tanstack/react-query';
 import { type CollectionName, type Receipt, restAfter } from '../domain/collection.ts';
+import { failureOf } from '../domain/failure.ts';
 import { ask } from './engine.ts';
 import { lastIdentity } from './last-identity.ts';
 import { isOnline } from './network.ts';
@@ -22,8 +23,9 @@ const behindSince = createStore<number | null>(null);
 
 /**
  * Asks again, while this page is seen and the platform can be reached, for whatever it shows: every 30 s, or after 20 times
- * what the last answer took. What failed is asked for in the same way. Several tabs share a collection's receipt, and tell
- * each other what they were answered. Call once, for the first signed-in page.
+ * what the last answer took. What failed is asked for in the same way, or after the time for which its service asks to be left
+ * alone. Several tabs share a collection's receipt, and tell each other what they were answered. Call once, for the first
+ * signed-in page.
  */
 export function followFreshness(): void {
   const took = followDurations();
@@ -48,18 +50,27 @@ export function followFreshness(): void {
   }
 
   /** Asks anew without drawing that again: a panel that has nothing but its failure would turn into its skeleton each time. */
-  async function askUnseen({ queryKey, queryHash, options, meta }: Query): Promise<void> {
+  async function askUnseen(query: Query): Promise<void> {
+    const { queryKey, queryHash, options, meta } = query;
     tried.set(queryHash, Date.now());
     const ask = options.queryFn as QueryFunction;
     const { signal } = new AbortController();
-    queryClient.setQueryData(queryKey, await ask({ client: queryClient, queryKey, signal, meta }));
+    try {
+      queryClient.setQueryData(queryKey, await ask({ client: queryClient, queryKey, signal, meta }));
+    } catch (error) {
+      // Where the person asked meanwhile, their request says how it stands.
+      if (query.state.status === 'error')
+        query.setState({ error: error as Error, errorUpdatedAt: Date.now() });
+      throw error;
+    }
     tried.delete(queryHash);
   }
 
   async function look(): Promise<void> {
     if (document.hidden || !isOnline()) return;
     const isDue = (query: Query) => {
-      const rest = Math.max(AGAIN_MS, restAfter(took.get(query.queryHash) ?? 0));
+      const { retryAfterMs = 0 } = failureOf(query.state.error);
+      const rest = Math.max(AGAIN_MS, retryAfterMs, restAfter(took.get(query.queryHash) ?? 0));
       const lastAt = Math.max(askedAt(query), tried.get(query.queryHash) ?? 0);
       return isOpen(query) && !isWithin(lastAt, pulledBy(query) ? AGAIN_MS : rest);
     };
