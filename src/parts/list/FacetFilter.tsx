@@ -47,12 +47,12 @@ function KnownValues({
   values,
   isIncomplete = false,
   chosen,
+  matching = values.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0),
   onChange,
 }: FacetProps & { values: readonly FacetValue[] }) {
   const { t } = useLingui();
   const missing = chosen.filter(value => !values.some(other => other.value === value));
   const all: FacetValue[] = [...values, ...missing.map(value => ({ value, count: 0 }))];
-  const matching = values.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0);
   const said = ({ value, name }: Pick<FacetValue, 'value' | 'name'>) => name ?? facet.say(value);
   const drawn = ({ value, text }: { value: string; text: string }) =>
     facet.draw?.(value) ?? <span dir="auto">{text}</span>;

@@ -40,6 +40,7 @@ export function useFacetProps<N extends CollectionName>(
   const { data } = useFacets(of.name, of.view, facets.map(({ id }) => id).filter(isCounted));
   return facetsIn(facets, of, data?.facets).map(props => ({
     ...props,
+    matching: of.answer?.total,
     isIncomplete: !data || firstLoad(data.receipt) !== null,
     onSeen: () => setSeen(ids => (ids.includes(props.facet.id) ? ids : [...ids, props.facet.id])),
   }));

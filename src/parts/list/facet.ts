@@ -19,6 +19,8 @@ export type FacetProps = {
   onSeen?: () => void;
   /** Not all rows are loaded: counts of them would be too small, and are not shown. */
   isIncomplete?: boolean;
+  /** Rows that match the list's filters; the sum of the chosen values' counts where no row has several values. */
+  matching?: number | undefined;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
 };
