@@ -1,6 +1,6 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
-import { closedDialogs, enterTopLayer, topDialog } from './top-layer.ts';
+import { dialogs, enterTopLayer, topDialog } from './top-layer.ts';
 
 /** Floats over the page and blocks it: focus goes in and comes back, Esc leaves, the scrim covers the rest. */
 export function Modal(props: {
@@ -28,14 +28,6 @@ function show(dialog: HTMLDialogElement): void {
   wanted?.focus();
 }
 
-/** Chromium lets a page prevent few close requests in a row, as of Android's back gesture. The next one closes the dialog. */
-function showClosed(): void {
-  for (const dialog of closedDialogs()) {
-    dialog.close();
-    show(dialog);
-  }
-}
-
 function OpenModal({
   onClose,
   labelledBy,
@@ -46,24 +38,29 @@ function OpenModal({
   children,
 }: Parameters<typeof Modal>[0]) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     show(element);
     const leave = enterTopLayer(element);
-    const over = new AbortController();
     // Fields, menus and lists take the key first. It can be prevented each time, `cancel` cannot.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== element) return;
       event.preventDefault();
-      close();
+      element.dispatchEvent(new Event('cancel'));
     };
-    window.addEventListener('keydown', onKey, { signal: over.signal });
-    element.addEventListener('close', showClosed, { signal: over.signal });
+    addEventListener('keydown', onKey);
+    // Chromium lets a page prevent few close requests in a row, as of Android's back gesture. The next one closes the dialog.
+    element.onclose = () => {
+      if (dialogs.every(({ open }) => open)) return;
+      for (const each of dialogs) {
+        each.close();
+        show(each);
+      }
+    };
     return () => {
-      over.abort();
+      removeEventListener('keydown', onKey);
       leave();
       element.close();
     };

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-let dialogs: HTMLDialogElement[] = [];
+/** Open modal dialogs, from the lowest. */
+export let dialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: HTMLDialogElement[]) {
@@ -22,11 +23,5 @@ const subscribe = (listener: () => void) => {
 /** The topmost modal dialog, outside of which nothing can be pressed. */
 export const topDialog = (): HTMLDialogElement | undefined => dialogs.at(-1);
 
-/** Modal dialogs that the browser closed, and those above them, from the lowest. */
-export const closedDialogs = (): HTMLDialogElement[] => {
-  const lowest = dialogs.findIndex(dialog => !dialog.open);
-  return lowest < 0 ? [] : dialogs.slice(lowest);
-};
-
-/** The topmost one, followed. */
+/** The same, followed. */
 export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, topDialog);
