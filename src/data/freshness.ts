@@ -29,7 +29,6 @@ const behindSince = createStore<number | null>(null);
  */
 export function followFreshness(): void {
   const took = followDurations();
-  const tried = new Map<string, number>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tapdeck-answers') : null;
   channel?.addEventListener('message', ({ data }: MessageEvent<SharedAnswer>) => takeAnswer(data));
 
@@ -51,8 +50,9 @@ export function followFreshness(): void {
 
   /** Asks anew without drawing that again: a panel that has nothing but its failure would turn into its skeleton each time. */
   async function askUnseen(query: Query): Promise<void> {
-    const { queryKey, queryHash, options, meta } = query;
-    tried.set(queryHash, Date.now());
+    const { queryKey, options, meta } = query;
+    // The next look counts from here.
+    query.setState({ errorUpdatedAt: Date.now() });
     const ask = options.queryFn as QueryFunction;
     const { signal } = new AbortController();
     try {
@@ -63,7 +63,6 @@ export function followFreshness(): void {
         query.setState({ error: error as Error, errorUpdatedAt: Date.now() });
       throw error;
     }
-    tried.delete(queryHash);
   }
 
   async function look(): Promise<void> {
@@ -71,8 +70,7 @@ export function followFreshness(): void {
     const isDue = (query: Query) => {
       const { retryAfterMs = 0 } = failureOf(query.state.error);
       const rest = Math.max(AGAIN_MS, retryAfterMs, restAfter(took.get(query.queryHash) ?? 0));
-      const lastAt = Math.max(askedAt(query), tried.get(query.queryHash) ?? 0);
-      return isOpen(query) && !isWithin(lastAt, pulledBy(query) ? AGAIN_MS : rest);
+      return isOpen(query) && !isWithin(askedAt(query), pulledBy(query) ? AGAIN_MS : rest);
     };
     const due = queryClient
       .getQueryCache()
