@@ -75,7 +75,8 @@ function OpenModal({
       aria-label={label}
       onCancel={event => {
         event.preventDefault();
-        onClose();
+        // That of a file chooser comes here too.
+        if (event.target === dialog.current) onClose();
       }}
       onClick={event => scrimCloses && event.target === dialog.current && onClose()}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden bg-transparent text-text backdrop:animate-fade backdrop:bg-scrim open:flex md:items-center"

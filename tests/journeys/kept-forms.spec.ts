@@ -118,6 +118,10 @@ journey(
         await page.keyboard.press('Escape');
         await expect(question).toBeVisible({ visible: times % 2 === 0 });
       }
+      // A file chooser that is cancelled says so to all around its field.
+      for (const field of await form.locator('input[type=file]').all())
+        await field.dispatchEvent('cancel', { bubbles: true });
+      await expect(question).toBeHidden();
       // The browser closes a dialog on its own where a close request cannot be prevented.
       await form.evaluate(dialog => (dialog as HTMLDialogElement).close());
       await expect(name).toBeFocused();
