@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { newTransaction } from '../../tests/domain/transactions.ts';
+import { stubEngineForEach } from '../../tests/engine-stub.ts';
 import { noFilter } from '../domain/history/filter.ts';
 import type { HistoryFound, HistoryPage, HistoryQuestion } from '../domain/history/history.ts';
-import type { EngineCall } from '../engine/messages.ts';
 import type { HistoryBatch } from './history.ts';
 
 const question: HistoryQuestion = {
@@ -21,34 +21,15 @@ const pageOf = ({ page, count }: HistoryQuestion) => all.slice((page - 1) * coun
 
 let found: Pick<HistoryFound, 'isWhole' | 'asOf' | 'unreadable'>;
 
-/** An engine that holds all rows, and whose service gives them. */
-class EngineWithPayments extends EventTarget {
-  terminate = () => undefined;
-  postMessage({ id, path, values }: EngineCall): void {
-    const asked = values[0] as HistoryQuestion;
-    const rows = path[0] === 'history' ? pageOf(asked) : [];
-    const page: HistoryPage = { rows, total: all.length, unreadable: 0, count: asked?.count, notKept: 0 };
-    const answers: Record<string, unknown> = {
-      'history.view': { ...found, rows, total: all.length },
-      'history.page': { asOf: now, value: page },
-    };
-    const answer = { ok: answers[path.join('.')] ?? null };
-    this.dispatchEvent(new MessageEvent('message', { data: { id, answer } }));
-  }
-}
-
-beforeEach(() => {
-  vi.stubGlobal('Worker', EngineWithPayments);
-  vi.stubGlobal('location', new URL('http://localhost/'));
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.parse(now) });
-  // The engine that another file of tests has started stays with its own modules.
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+// The engine holds all rows, and its service gives them.
+stubEngineForEach((name, [asked]) => {
+  if (!name.startsWith('history.')) return null;
+  const rows = pageOf(asked as HistoryQuestion);
+  const { count } = asked as HistoryQuestion;
+  const page: HistoryPage = { rows, total: all.length, unreadable: 0, count, notKept: 0 };
+  if (name === 'history.page') return { asOf: now, value: page };
+  return name === 'history.view' ? { ...found, rows, total: all.length } : null;
+}, Date.parse(now));
 
 async function exported() {
   const { readAllHistory } = await import('./history.ts');

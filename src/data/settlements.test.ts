@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { report } from '../../tests/collections/rows.ts';
+import { stubEngineForEach } from '../../tests/engine-stub.ts';
 import type { Range, View } from '../domain/collection.ts';
-import type { EngineCall } from '../engine/messages.ts';
 
 const view: View = { search: '', filters: {}, sort: { by: 'status', descending: false } };
 const all = Array.from({ length: 1_500 }, (_, place) => report(`r-${place}`, 100n));
@@ -10,31 +10,17 @@ const settled = [...all.slice(1), all[0]];
 
 let asked: number;
 
-/** An engine in whose list a report is settled once the first rows were read. */
-class EngineWithReports extends EventTarget {
-  terminate = () => undefined;
-  postMessage({ id, path, values }: EngineCall): void {
-    const isView = path.join('.') === 'copy.view';
-    const [rows, token] = asked === 0 ? [all, 1] : [settled, 2];
-    const { from, to } = (isView ? values[2] : { from: 0, to: 0 }) as Range;
-    if (isView) asked += 1;
-    const ok = isView ? { rows: rows.slice(from, to), total: all.length, token } : null;
-    this.dispatchEvent(new MessageEvent('message', { data: { id, answer: { ok } } }));
-  }
-}
+// A report is settled once the first rows were read.
+stubEngineForEach((name, values) => {
+  if (name !== 'copy.view') return null;
+  const { from, to } = values[2] as Range;
+  const [rows, token] = asked === 0 ? [all, 1] : [settled, 2];
+  asked += 1;
+  return { rows: rows.slice(from, to), total: all.length, token };
+});
 
 beforeEach(() => {
   asked = 0;
-  vi.stubGlobal('Worker', EngineWithReports);
-  vi.stubGlobal('location', new URL('http://localhost/'));
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  // The engine that another file of tests has started stays with its own modules.
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('all chosen reports are read once each where the list changes between its steps', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubEngineForEach } from '../../tests/engine-stub.ts';
 import type { Range, View } from '../domain/collection.ts';
-import type { EngineCall } from '../engine/messages.ts';
 
 const view: View = { search: '', filters: {}, sort: { by: 'end', descending: true } };
 const first = ['a', 'b', 'c', 'd', 'e'];
@@ -11,32 +11,17 @@ let asked: number[];
 /** Tells the rows of the list at each question. */
 let rowsAt: (question: number) => string[];
 
-/** An engine whose list has other rows from one question on. */
-class EngineWithList extends EventTarget {
-  terminate = () => undefined;
-  postMessage({ id, path, values }: EngineCall): void {
-    const range = values[2] as Range;
-    const isView = path.join('.') === 'copy.view';
-    const rows = rowsAt(asked.length);
-    if (isView) asked.push(range.from);
-    const all = { total: rows.length, token: rows === first ? 1 : 2 };
-    const ok = isView ? { ...all, rows: rows.slice(range.from, range.to) } : null;
-    this.dispatchEvent(new MessageEvent('message', { data: { id, answer: { ok } } }));
-  }
-}
+// The list has other rows from one question on.
+stubEngineForEach((name, values) => {
+  if (name !== 'copy.view') return null;
+  const { from, to } = values[2] as Range;
+  const rows = rowsAt(asked.length);
+  asked.push(from);
+  return { rows: rows.slice(from, to), total: rows.length, token: rows === first ? 1 : 2 };
+});
 
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('Worker', EngineWithList);
-  vi.stubGlobal('location', new URL('http://localhost/'));
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  // The engine that another file of tests has started stays with its own modules.
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function read() {

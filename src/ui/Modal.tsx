@@ -75,7 +75,7 @@ function OpenModal({
       aria-label={label}
       onCancel={event => {
         event.preventDefault();
-        // That of a file chooser comes here too.
+        // The event of a file chooser that is cancelled bubbles from its field.
         if (event.target === dialog.current) onClose();
       }}
       onClick={event => scrimCloses && event.target === dialog.current && onClose()}

@@ -81,7 +81,7 @@ export type MonthFigures = {
   } | null;
   /** Days of it, up to today, that were not read. */
   missing: number;
-  /** Rows of the days that were read that could not be. */
+  /** Rows that could not be read, in the days that were. */
   unreadable: number;
 };
 

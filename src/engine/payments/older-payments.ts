@@ -11,8 +11,8 @@ import type { PaymentBlock } from '../../sync/payments/payment-block.ts';
 const REQUEST_LIFE_MS = 10_000;
 /** Age at which a period that may still change is loaded again, ms. */
 const AGAIN_MS = 60_000;
-/** It rests this many times the duration of its loading besides. */
-const REST = 20;
+/** The pause before it is loaded again grows by this many times the duration of its loading. */
+const PAUSE_PER_LOADING = 20;
 /** Most periods held at once. */
 const MOST_PERIODS = 4;
 
@@ -103,7 +103,7 @@ export function createOlderPaymentsReader({
 
     /** True once the pause before the next loading is over. */
     hasRested(): boolean {
-      const pause = Math.max(AGAIN_MS, this.ownFailure?.retryAfterMs ?? 0) + REST * this.#spent;
+      const pause = Math.max(AGAIN_MS, this.ownFailure?.retryAfterMs ?? 0) + PAUSE_PER_LOADING * this.#spent;
       return clock.now() - Date.parse(this.asOf) >= pause;
     }
 

@@ -17,7 +17,7 @@ export type FileHead = {
   unreadable?: number;
 };
 
-/** These lines by name. */
+/** The lines as `[name, value]`. */
 export const figuresHead = (
   i18n: I18n,
   { title, period, source, asOf, missing = 0, unreadable = 0 }: FileHead,

@@ -156,7 +156,7 @@ export type PagePlace = {
   hasMore: boolean;
 };
 
-/** Finds it. The service may put fewer rows on a page than the view asks for. */
+/** The place of the page that a view shows. The service may put fewer rows on a page than the view asks for. */
 export function placeOfPage(view: Pick<HistoryView, 'page' | 'count'>, seen?: HistoryPage): PagePlace {
   const { rows = [], total = null, unreadable = 0, notKept = 0 } = seen ?? {};
   const count = seen?.count ?? view.count;

@@ -146,7 +146,7 @@ export async function readPages<Row extends object>({
       }
       const page: Page<Row> = answer.ok;
       const first = cursor === null ? page.etag : state.etag;
-      const hasMoved = page.etag === null || strong(page.etag) !== strong(first);
+      const hasMoved = page.etag === null || withoutWeak(page.etag) !== withoutWeak(first);
       const arrived = addRows(rows, page, source, hasMoved);
       state = {
         cursor: page.nextCursor,
@@ -181,8 +181,8 @@ export async function readPages<Row extends object>({
   return read;
 }
 
-/** An ETag to compare: a proxy that compresses some pages marks their ETag as weak. */
-const strong = (etag: string | null) => etag?.replace(/^W\//, '');
+/** An ETag without the mark of a weak one, which a proxy adds to those pages of a list that it compresses. */
+const withoutWeak = (etag: string | null) => etag?.replace(/^W\//, '');
 
 /** A page that was asked for; `next` is the cursor that it has told. */
 type Fetch<Row> = {
