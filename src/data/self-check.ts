@@ -2,10 +2,10 @@ import type { View } from '../domain/collection.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import { type CheckedReport, isFaulty } from '../domain/settlement/report-check.ts';
 import type { SettlementReport } from '../domain/settlement/settlement.ts';
-import { readView } from './collections.ts';
 import { ask } from './engine.ts';
 import { longRun } from './long-run.ts';
 import { checkReport } from './settlements.ts';
+import { readWholeView } from './whole-view.ts';
 
 /** The fields that name a report. */
 export type Named = Pick<SettlementReport, 'reportId' | 'merchantId' | 'merchantName'>;
@@ -114,13 +114,14 @@ function withEnded(
   return isClean ? { ...base, clean: run.clean + 1 } : { ...base, doubtful: withFound(run.doubtful) };
 }
 
-async function readReports(signal: AbortSignal): Promise<Named[]> {
-  const reports = new Map<string, Named>();
-  for (let from = 0; !signal.aborted; from += STEP) {
-    const { rows, total } = await readView('settlementReports', newestFirst, { from, to: from + STEP });
-    for (const { reportId, merchantId, merchantName } of rows)
-      reports.set(reportId, { reportId, merchantId, merchantName });
-    if (from + STEP >= total) break;
-  }
-  return [...reports.values()];
-}
+/** All reports of one moment, so that none is checked twice or left out; of a check that was stopped, those read so far. */
+const readReports = (signal: AbortSignal): Promise<Named[]> =>
+  readWholeView('settlementReports', newestFirst, STEP, async steps => {
+    const reports: Named[] = [];
+    for await (const rows of steps) {
+      for (const { reportId, merchantId, merchantName } of rows)
+        reports.push({ reportId, merchantId, merchantName });
+      if (signal.aborted) break;
+    }
+    return reports;
+  });
