@@ -107,3 +107,30 @@ journey(
     expect(rows.filter(({ down }) => down >= (table[next]?.down ?? 0))).toEqual([]);
   },
 );
+
+journey(
+  'on paper the body of a delivery has all its lines, one under the other',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    const { webhookId } = await platform.webhook('finance.');
+    await platform.control('POST', `/webhooks/${webhookId}/invocations`, {
+      count: 1,
+      body: 'deep',
+      spanDays: 0,
+    });
+    await page.goto(`/webhook?id=${webhookId}`);
+    const log = page.getByRole('list', { name: /Invocations of/ });
+    await log.getByRole('listitem').first().getByRole('button').click();
+    await page.getByRole('tab', { name: /^Response/ }).click();
+    const body = page.getByRole('region', { name: 'Body of the response' });
+    await expect(body).toContainText('"in": {');
+    const texts = (await printed(page)).flatMap((sheet, before) =>
+      sheet.map(({ text, down }) => ({ text, down: before * 10_000 + down })),
+    );
+    const lines = texts.filter(({ text }) => text.includes('"in"'));
+    expect(lines.length).toBeGreaterThan(30);
+    expect(new Set(lines.map(({ down }) => down)).size).toBe(lines.length);
+    expect(texts.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Lines 1–100 of /));
+  },
+);

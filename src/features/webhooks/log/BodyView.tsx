@@ -17,6 +17,7 @@ import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Range, rem } from '../../../ui/table-window.ts';
+import { usePrintedRows } from '../../../ui/use-printing.ts';
 import { textScale } from '../../../ui/use-size.ts';
 import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
@@ -155,12 +156,14 @@ function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: s
   if (data && !isPlaceholderData && held.data !== data) setHeld({ start: range.start, data });
   const lines = held.data?.lines ?? [];
   const total = data?.total ?? 0;
+  const printed = usePrintedRows({ start: held.start, end: held.start + lines.length }, total);
   const { drawnHeight, drawn } = useVirtualRows({
     scroller,
     total,
     size: LINE * textScale(),
     range,
     onRange: setRange,
+    printed,
   });
   if (isError) {
     return (
@@ -179,15 +182,22 @@ function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: s
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
         className="ring-inside overflow-auto rounded border bg-sunken py-2.5 font-mono text-caption"
-        style={{ height: rem(height) }}
+        style={{ height: printed ? 'auto' : rem(height) }}
       >
         {!data && <Skeleton width="40%" className="m-4" />}
-        <div className="relative w-max min-w-full" style={{ height: drawnHeight }}>
+        <div
+          className={printed ? undefined : 'relative w-max min-w-full'}
+          style={{ height: printed ? 'auto' : drawnHeight }}
+        >
           {drawn.map(({ index, start }) => (
             <div
               key={index}
-              className="absolute start-0 top-0 flex h-5 w-max min-w-full items-center whitespace-pre pe-4"
-              style={{ transform: `translateY(${start}px)` }}
+              className={
+                printed
+                  ? 'flex whitespace-pre-wrap wrap-anywhere'
+                  : 'absolute start-0 top-0 flex h-5 w-max min-w-full items-center whitespace-pre pe-4'
+              }
+              style={printed ? undefined : { transform: `translateY(${start}px)` }}
             >
               <span
                 aria-hidden
@@ -202,6 +212,14 @@ function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: s
           ))}
         </div>
       </div>
+      {printed && printed.end - printed.start < total && (
+        <p className="mt-1 text-caption">
+          <Trans>
+            Lines {{ first: formatCount(printed.start + 1) }}–{{ last: formatCount(printed.end) }} of{' '}
+            {{ all: formatCount(total) }}
+          </Trans>
+        </p>
+      )}
       {data && data.left > 0 && (
         <p className="mt-1 text-caption text-text-2">
           <Trans>
