@@ -95,6 +95,18 @@ journey(
     await page.getByRole('button', { name: 'Sign out without unlocking' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out without unlocking?' });
     await expect(question).toContainText('1 unsent action stays here, encrypted');
+    await page.evaluate(() => {
+      const stores = IDBObjectStore.prototype;
+      const { delete: deleteRow } = stores;
+      stores.delete = () => {
+        stores.delete = deleteRow;
+        throw new DOMException('No storage', 'UnknownError');
+      };
+    });
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect(question.getByRole('alert')).toHaveText(
+      'Couldn’t sign out. Data stored on this device couldn’t be deleted.',
+    );
     await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/signin$/);
     expect(await effectsOf(platform, id)).toEqual([]);

@@ -28,10 +28,15 @@ export function LeaveLockedDialog({
     };
   }, [identity, queued]);
   const [under, setUnder] = useState<'keep' | 'discard' | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const leave = (unsent: 'keep' | 'discard') => {
     if (under) return;
     setUnder(unsent);
-    void leaveLocked(identity, unsent).catch(() => setUnder(null));
+    setRefused(false);
+    void leaveLocked(identity, unsent).catch(() => {
+      setUnder(null);
+      setRefused(true);
+    });
   };
   return (
     <Dialog
@@ -84,6 +89,9 @@ export function LeaveLockedDialog({
             )}
           </p>
         )}
+        <p role="alert" className="text-bad-text empty:hidden">
+          {isRefused && <Trans>Couldn’t sign out. Data stored on this device couldn’t be deleted.</Trans>}
+        </p>
       </div>
     </Dialog>
   );
