@@ -71,7 +71,7 @@ function TerminalCard({ row }: { row: TerminalRow }) {
   const reason = row.attestation === 'failed' ? row.attestationFailureReason : null;
   return (
     <div className="flex flex-col gap-0.5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-x-3 max-[22.5rem]:flex-wrap">
         <Link
           href={paths.terminal(row.terminalId)}
           dir="auto"
@@ -83,7 +83,7 @@ function TerminalCard({ row }: { row: TerminalRow }) {
           <ActivationChip of={activation} wanted={isWanted} />
         </span>
       </div>
-      <div className="flex items-center justify-between gap-3 text-row text-text-2">
+      <div className="flex items-center justify-between gap-x-3 max-[22.5rem]:flex-wrap text-row text-text-2">
         <span dir="auto" className="name min-w-0">
           <Linked value={row.merchantName ?? row.merchantId} />
         </span>
@@ -92,7 +92,7 @@ function TerminalCard({ row }: { row: TerminalRow }) {
           <Id className="text-caption text-text-3">{row.terminalId}</Id>
         </span>
       </div>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-x-3 max-[22.5rem]:flex-wrap">
         <span className="flex min-w-0 flex-wrap items-center gap-x-4">
           <AttestationChip of={row.attestation} />
           {reason && <span className="text-caption text-text-3">{say(i18n, reasonWords, reason)}</span>}
