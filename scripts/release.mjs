@@ -27,11 +27,14 @@ export function filesIn(folder) {
     .sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** Writes `.br` and `.gz` beside each larger file of text. */
+/**
+ * Writes `.br` and `.gz` beside each larger file of text but the service worker: a server would go on sending the compressed ones
+ * after the kill switch has replaced it.
+ */
 export function precompress(folder) {
   for (const path of filesIn(folder)) {
     const content = readFileSync(join(folder, path));
-    if (!text.test(path) || content.length < COMPRESSED_FROM) continue;
+    if (!text.test(path) || path === 'sw.js' || content.length < COMPRESSED_FROM) continue;
     const gzipped = gzipSync(content, { level: 9 });
     // The operating system, which zlib notes.
     gzipped[9] = 255;
@@ -44,7 +47,7 @@ export function precompress(folder) {
 const sha256 = bytes => createHash('sha256').update(bytes).digest('hex');
 
 /** Packs a folder as `<name>/…` with its checksums; owners, times and modes are the same everywhere. Gives the archive's SHA-256. */
-export async function pack(folder, name, archive, mtime = new Date(0)) {
+export async function pack(folder, name, archive, mtime) {
   const sums = filesIn(folder).map(path => `${sha256(readFileSync(join(folder, path)))}  ${path}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
   await create(
@@ -96,8 +99,26 @@ const servers = {
   vercel: 'vercel.json',
 };
 
+/**
+ * The time of the files in an archive: that of the commit. Servers tell two versions of a file apart by its time and size, and the
+ * entry pages of two builds are often of one size. Null where it is unknown.
+ */
+export function timeOfFiles(env = process.env, folder = root) {
+  const asked = env.SOURCE_DATE_EPOCH;
+  const { stdout } = asked
+    ? { stdout: asked }
+    : spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: folder, encoding: 'utf8' });
+  const seconds = Number(stdout?.trim() || Number.NaN);
+  return Number.isSafeInteger(seconds) ? new Date(seconds * 1000) : null;
+}
+
 /** Builds and packs; gives the archive's SHA-256. */
 async function release(version, archive) {
+  const mtime = timeOfFiles();
+  if (mtime === null)
+    fail(
+      'The time of the files is unknown: this is no checkout of git. Set SOURCE_DATE_EPOCH to it, in seconds.',
+    );
   const folder = mkdtempSync(join(tmpdir(), 'tapdeck-release-'));
   try {
     const site = join(folder, 'site');
@@ -115,8 +136,7 @@ async function release(version, archive) {
     cpSync(join(root, 'docs/deploy.md'), join(folder, 'DEPLOY.md'));
     cpSync(join(site, 'licences.txt'), join(folder, 'NOTICES'));
     writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials());
-    const epoch = Number(process.env.SOURCE_DATE_EPOCH ?? 0);
-    return await pack(folder, `tapdeck-${version}`, archive, new Date(epoch * 1000));
+    return await pack(folder, `tapdeck-${version}`, archive, mtime);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -126,17 +146,20 @@ async function main(args) {
   await ensurePackages();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const out = join(root, 'release');
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out);
-  const archive = join(out, `tapdeck-${version}.tar.gz`);
-  const sum = await release(version, archive);
+  // The last archive stays until another one is whole.
+  const made = mkdtempSync(join(tmpdir(), 'tapdeck-archive-'));
+  const archive = `tapdeck-${version}.tar.gz`;
+  const sum = await release(version, join(made, archive));
   if (args.includes('--check')) {
-    const again = await release(version, join(out, 'again.tar.gz'));
-    for (const file of ['again.tar.gz', 'again.tar.gz.sha256']) rmSync(join(out, file));
+    const again = await release(version, join(made, 'again.tar.gz'));
+    for (const file of ['again.tar.gz', 'again.tar.gz.sha256']) rmSync(join(made, file));
     if (again !== sum) fail(`Two builds differ: ${sum} and ${again}`);
     console.log('A second build gave the same bytes.');
   }
-  console.log(`${archive}\n${sum}`);
+  rmSync(out, { recursive: true, force: true });
+  cpSync(made, out, { recursive: true });
+  rmSync(made, { recursive: true });
+  console.log(`${join(out, archive)}\n${sum}`);
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) await main(process.argv.slice(2));

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -70,10 +70,7 @@ export const journey = base.extend<
       const start = { home, downloads };
       const driver = await (name === 'webkit' ? startWebKit(start) : startPuppeteer(name, start));
       const publish = () => {
-        const worker = join(folder, 'dist/sw.js');
-        appendFileSync(worker, '\n// another version');
-        // A server would go on with the compressed ones of a release.
-        for (const file of [`${worker}.br`, `${worker}.gz`]) if (existsSync(file)) rmSync(file);
+        appendFileSync(join(folder, 'dist/sw.js'), '\n// another version');
       };
       await use({ driver, tab: new Tab(driver, platform.address), downloads, publish });
       await driver.quit();
