@@ -1,5 +1,5 @@
-import { type Config, parseConfig } from '../src/api/config.ts';
-import { isFailure } from '../src/domain/failure.ts';
+import type { Config } from '../src/api/config.ts';
+import { readConfigFile } from './config-file.ts';
 
 const originOf = (address: string): string[] => (address.startsWith('/') ? [] : [new URL(address).origin]);
 
@@ -21,11 +21,7 @@ export function originsOf({ services, identity }: Config): string[] {
 }
 
 /** The origins of a `config.json`; throws with a sentence that names the field that is wrong. */
-export function originsOfFile(text: string): string[] {
-  const config = parseConfig(JSON.parse(text));
-  if (isFailure(config)) throw new Error(config.failure.message ?? 'config.json cannot be read');
-  return originsOf(config.ok);
-}
+export const originsOfFile = (text: string): string[] => originsOf(readConfigFile(text));
 
 /** The origins of addresses that were typed; throws with a sentence where one is neither https nor of this machine. */
 export function originsOfAddresses(addresses: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxConfig } from '../../sandbox/config.ts';
 import { userPoolClientId } from '../../sandbox/identity/user-pool.ts';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { Sandbox } from '../contract/sandbox.ts';
@@ -14,7 +15,8 @@ import { seededDatabase } from '../postgres/seeded-database.ts';
 import { tokensOf } from '../session-tokens.ts';
 import { callNamed, calls } from './calls.ts';
 import { command } from './command.ts';
-import { differencesOf, held } from './held.ts';
+import { conform } from './conformance.ts';
+import { allChoices, differencesOf, held } from './held.ts';
 import { attributeOf, isRequestable, type Row } from './known.ts';
 import { startProxy } from './planted/proxy.ts';
 import { countsOf } from './summary.ts';
@@ -160,6 +162,18 @@ describe('holding the sandbox against the contract', () => {
       ]);
     },
   );
+
+  it('does not begin at an address that config.json says the services are not at', async () => {
+    const provider = {
+      baseUrl: sandbox.url,
+      config: sandboxConfig,
+      as: { token: sandbox.demo.token },
+      timeoutMs: 20_000,
+    };
+    await expect(conform(provider, { ...allChoices, isReadOnly: true })).rejects.toThrow(
+      `config.json says that the services are at ${sandbox.url}/api: name that with --base-url`,
+    );
+  });
 
   it('asks a provider for no optional call that config.json does not name', async () => {
     const optional = calls.filter(({ shape }) => shape.optional);

@@ -1,5 +1,5 @@
-import { type Config, parseConfig } from '../../src/api/config.ts';
-import { isFailure } from '../../src/domain/failure.ts';
+import { checkedConfig } from '../../deploy/config-file.ts';
+import type { Config } from '../../src/api/config.ts';
 import { askBulk } from './bulk.ts';
 import { type CallName, calls } from './calls.ts';
 import { askChanges, askTrialChanges } from './changes.ts';
@@ -88,12 +88,20 @@ export async function conform(provider: Provider, choices: Choices): Promise<Che
   return checks;
 }
 
+/** The configuration, with the address that was named for its services. Throws where the file has services elsewhere on that origin. */
+function configOf({ baseUrl, config: json }: Provider): Config {
+  const config = checkedConfig({ services: { baseUrl }, ...(json as object) });
+  const there = new URL(config.services.baseUrl, baseUrl).href;
+  const isElsewhere = there.replace(/\/$/, '') !== baseUrl.replace(/\/$/, '');
+  if (isElsewhere && new URL(there).origin === new URL(baseUrl).origin)
+    throw new Error(`config.json says that the services are at ${there}: name that with --base-url`);
+  return { ...config, services: { baseUrl } };
+}
+
 async function begin(provider: Provider, choices: Choices): Promise<Run> {
   const { baseUrl } = provider;
-  const answer = parseConfig({ ...(provider.config as object), services: { baseUrl } });
-  if (isFailure(answer)) throw new Error(answer.failure.message);
-  const config: Config = answer.ok;
   const { origin } = new URL(baseUrl);
+  const config = configOf(provider);
   const partyOf = async (account: Account): Promise<Party> => {
     const client = new Client(await sessionOf(config, origin, account), config, origin, provider.timeoutMs);
     return { client, known: new Known(client), made: new Made(client) };

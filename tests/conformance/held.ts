@@ -5,7 +5,7 @@ import type { Choices } from './run.ts';
 import { type CallSummary, differencesIn, summaryOf } from './summary.ts';
 
 /** All parts of the check, with one bad value for each field and kind. */
-const allChoices: Choices = {
+export const allChoices: Choices = {
   isReadOnly: false,
   trial: {},
   only: [],
