@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,8 +9,12 @@ import { contentSecurityPolicy, proxiedPolicy } from '../../deploy/headers.ts';
 import { nginx } from '../../deploy/nginx.ts';
 import { everywhere, type Site } from '../../deploy/site.ts';
 import { freePort } from '../free-port.ts';
+import { patient } from '../patience.ts';
 import { notRun } from '../system-tools.ts';
 import { Front, type Program } from './front.ts';
+
+/** The file that stands for the standard output of the image that was started last. */
+let log: string;
 
 /** nginx as the image starts it: its configuration, its folders and its arguments. */
 const imageProgram = (print = nginx): Program => ({
@@ -19,7 +23,9 @@ const imageProgram = (print = nginx): Program => ({
     const configured = join(folder, 'etc');
     const temporary = join(folder, 'tmp');
     for (const path of [configured, temporary]) mkdirSync(path);
-    copyFileSync('deploy/image/nginx.conf', join(configured, 'nginx.conf'));
+    log = join(folder, 'refused.log');
+    const conf = readFileSync('deploy/image/nginx.conf', 'utf8');
+    writeFileSync(join(configured, 'nginx.conf'), conf.replace('/dev/stdout', log));
     writeFileSync(join(configured, 'site.conf'), print(site));
     // Started by root, which the image is not, it would read the files as nobody.
     const user = process.getuid?.() === 0 ? ' user root;' : '';
@@ -60,7 +66,11 @@ describe.skipIf(reason)(reason ? `the image (${reason})` : 'the image', () => {
     expect(answer.status).toBe(200);
     for (const [name, value] of everywhere({ origins: [] }))
       expect([name, answer.headers.get(name)]).toEqual([name, value]);
-    expect((await fetch(`${front.address}/assets/gone.js`)).status).toBe(404);
+    expect((await fetch(`${front.address}/assets/gone.js?token=1`)).status).toBe(404);
+    // Of both requests, the one that was refused is logged, without its query.
+    await expect
+      .poll(() => readFileSync(log, 'utf8'), patient)
+      .toMatch(/^\S+ \[\S+\] "GET \/assets\/gone\.js" 404\n$/);
   });
 
   describe('as compose.yaml builds it', () => {
