@@ -13,19 +13,20 @@ import { measurePayments } from './payments.ts';
 import { startPlatform } from './platform.ts';
 import type { Measured } from './samples.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** Fewer repeats. */
-    quick: { type: 'boolean', default: false },
-    /** Where every single measurement of the fleets is written as JSON. */
-    json: { type: 'string' },
-    /** The folder of the built app. */
-    dist: { type: 'string', default: 'dist' },
-    /** Sizes of the fleets; 1000000 takes minutes and 4 GB. */
-    sizes: { type: 'string', default: '1000,10000,100000' },
-  },
-});
+const options = {
+  /** Fewer repeats. */
+  quick: { type: 'boolean', default: false },
+  /** Where every single measurement of the fleets is written as JSON. */
+  json: { type: 'string' },
+  /** The folder of the built app. */
+  dist: { type: 'string', default: 'dist' },
+  /** Sizes of the fleets; 1000000 takes minutes and 4 GB. */
+  sizes: { type: 'string', default: '1000,10000,100000' },
+  /** Reads the arguments alone, before a build is made. */
+  check: { type: 'boolean', default: false },
+} as const;
+
+const { values, positionals } = read();
 const { quick, dist, json } = values;
 const repeats = quick ? 3 : 6;
 const began = performance.now();
@@ -48,7 +49,9 @@ const parts: Record<string, () => Promise<string[]>> = {
 
 const unknown = positionals.filter(name => !parts[name]);
 if (unknown.length > 0)
-  throw new Error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+  stop(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+if (!/^\d+(,\d+)*$/.test(values.sizes)) stop(`--sizes must be numbers with commas, not ${values.sizes}.`);
+if (values.check) process.exit();
 
 console.log(`Medians of ${repeats} repeats; ${load()}.`);
 const failed: string[] = [];
@@ -65,6 +68,19 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 if (failed.length > 0) console.log(`Not measured to the end: ${failed.join(', ')}.`);
 process.exitCode = failed.length > 0 ? 1 : 0;
+
+function read() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    return stop((error as Error).message);
+  }
+}
+
+function stop(why: string): never {
+  console.error(why);
+  process.exit(1);
+}
 
 function load(): string {
   return `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`;

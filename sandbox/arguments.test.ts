@@ -16,6 +16,13 @@ describe('the command line', () => {
     expect(readArguments(['--port', '4201'], { PORT: '4200' }).port).toBe(4201);
   });
 
+  it('names a port that there can’t be', () => {
+    expect(() => readArguments(['--port', '99999'], {})).toThrow(
+      'The port must be at most 65535, not 99999.',
+    );
+    expect(() => readArguments(['--receiver-port', '70000'], {})).toThrow('--receiver-port must be at most');
+  });
+
   it('reads sizes, memory and files', () => {
     const options = readArguments(
       ['--terminals', '100000', '--transactions', '50000', '--seed', '7', '--data', 'memory', '--no-static'],

@@ -24,7 +24,7 @@ export function readArguments(args: string[], environment: NodeJS.ProcessEnv): S
   });
   const dist = values.dist === undefined ? undefined : resolve(values.dist);
   return {
-    port: whole('The port', values.port ?? environment.PORT) ?? DEFAULT_PORT,
+    port: portIn('The port', values.port ?? environment.PORT) ?? DEFAULT_PORT,
     databaseUrl: environment.DATABASE_URL,
     dataDir: values.data === 'memory' ? undefined : resolve(values.data),
     dist: values['no-static'] ? null : dist,
@@ -33,7 +33,7 @@ export function readArguments(args: string[], environment: NodeJS.ProcessEnv): S
     transactions: whole('--transactions', values.transactions),
     address: values.address,
     host: values.host,
-    receiverPorts: (values['receiver-port'] ?? []).flatMap(port => whole('--receiver-port', port) ?? []),
+    receiverPorts: (values['receiver-port'] ?? []).flatMap(port => portIn('--receiver-port', port) ?? []),
     deliverToPublic: values['public-receivers'] ?? false,
   };
 }
@@ -42,4 +42,10 @@ function whole(name: string, value: string | undefined): number | undefined {
   if (value === undefined || value === '') return undefined;
   if (!/^\d+$/.test(value)) throw new Error(`${name} must be a whole number, not "${value}".`);
   return Number(value);
+}
+
+function portIn(name: string, value: string | undefined): number | undefined {
+  const port = whole(name, value);
+  if (port !== undefined && port > 65_535) throw new Error(`${name} must be at most 65535, not ${port}.`);
+  return port;
 }

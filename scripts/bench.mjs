@@ -7,6 +7,8 @@ import { ensureChromium } from './chromium.mjs';
 import { ensurePackages, run } from './set-up.mjs';
 
 await ensurePackages();
+const checked = run('tsx', ['bench/bench.ts', '--check', ...process.argv.slice(2)]);
+if (checked.status !== 0) process.exit(1);
 const { positionals } = parseArgs({
   strict: false,
   options: { json: { type: 'string' }, sizes: { type: 'string' } },

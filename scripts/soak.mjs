@@ -10,13 +10,7 @@ const SAID_EVERY_MS = 15_000;
 const CHUNK_AT_MOST_MS = 600_000;
 const SHRUNK_AT_MOST = 5;
 
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string', default: '1' },
-    to: { type: 'string', default: '100000' },
-    fresh: { type: 'boolean', default: false },
-  },
-});
+const { values } = read();
 const wanted = [Number(values.from), Number(values.to)];
 if (!(wanted[0] >= 1 && wanted[1] >= wanted[0])) stop('--from and --to are the first and the last seed');
 
@@ -150,6 +144,20 @@ function fail(why) {
 function halt() {
   isStopped = true;
   for (const child of children) child.kill('SIGKILL');
+}
+
+function read() {
+  try {
+    return parseArgs({
+      options: {
+        from: { type: 'string', default: '1' },
+        to: { type: 'string', default: '100000' },
+        fresh: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return stop(error.message);
+  }
 }
 
 function stop(why) {

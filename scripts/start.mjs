@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
-import { command, ensurePackages, root, run } from './set-up.mjs';
+import { command, ensurePackages, fail, root, run } from './set-up.mjs';
 
-const args = process.argv.slice(2);
-const isDev = args.includes('--dev');
-const port = Number(process.env.PORT ?? 4173);
+const [isDev, args] = [process.argv.includes('--dev'), process.argv.slice(2).filter(arg => arg !== '--dev')];
 const children = [];
 
 await ensurePackages();
+// Before the build, which takes its time.
+const port = await portOf(args);
 if (isDev) {
   sandbox(['--no-static', '--address', `http://localhost:${port}`], port + 1);
   const [node, vite] = command('vite');
@@ -23,13 +23,23 @@ if (isDev) {
   sandbox([], port);
 }
 
+/** The port that the arguments or the environment name. Ends where one is wrong. */
+async function portOf(given) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { readArguments } = await tsImport('../sandbox/arguments.ts', import.meta.url);
+  try {
+    return readArguments(given, process.env).port;
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
 function sandbox(more, at) {
-  const passed = args.filter(arg => arg !== '--dev');
   // Here alone: tests start the sandbox themselves, and nothing of theirs leaves the machine.
   const always = ['--public-receivers'];
-  launch(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...always, ...more, ...passed], {
-    PORT: String(at),
-  });
+  // Of an argument that is there twice, the last one counts.
+  const passed = [...always, ...more, ...args, '--port', String(at)];
+  launch(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...passed], {});
 }
 
 function launch(program, programArgs, env) {
