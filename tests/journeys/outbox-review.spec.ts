@@ -86,7 +86,7 @@ journey(
     );
     await journey.step('what is dropped is not sent, and nothing is done', async () => {
       await cardOf(page).getByRole('button', { name: 'Keep it blocked' }).click();
-      await expect(page.getByText('Discarded. Nothing was sent.')).toBeVisible();
+      await expect(page.getByText('Discarded. No new request was sent.')).toBeVisible();
       await openHistory(page, title);
       await expect(historyRow(page, title)).toContainText(
         /Cancelled.*Discarded after review.*No change made/s,
@@ -165,7 +165,7 @@ journey(
         const { id, title } = await resetKeysInConflict({ page, context, platform }, 1, renamed);
         await expect(cardOf(page)).toContainText('changed in the meantime, for example its nickname or keys');
         await cardOf(page).getByRole('button', { name: 'Mark as done' }).press('Enter');
-        await expect(page.getByText('Marked as done. Nothing was sent.')).toBeVisible();
+        await expect(page.getByText('Marked as done. No new request was sent.')).toBeVisible();
         await expect(page.getByRole('heading', { name: 'No queued actions' })).toBeVisible();
         await expect(page.locator('#outbox-list')).toBeFocused();
         await openHistory(page, title);

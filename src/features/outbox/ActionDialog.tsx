@@ -9,7 +9,7 @@ import { webhookStatusWords } from '../../parts/webhook/WebhookChips.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { reviewedWords } from './ActionOutcome.tsx';
+import { sayReviewed } from './ActionOutcome.tsx';
 import { ActionTitle, WebhookEvents } from './ActionTarget.tsx';
 
 /** All facts of one action. */
@@ -38,7 +38,7 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
       t`Last response`,
       lastError && <bdi key="v">{[lastError.status, lastError.message].filter(Boolean).join(' · ')}</bdi>,
     ],
-    [t`Review outcome`, reviewed && i18n._(reviewedWords[reviewed.decision])],
+    [t`Review outcome`, sayReviewed(i18n, action)],
     [t`Reviewed by`, reviewed?.by && <bdi key="v">{reviewed.by}</bdi>],
     [t`Reviewed at`, reviewed && <Time key="v" at={reviewed.at} as="zone" />],
     [t`Idempotency key`, <Id key="v">{action.list?.key ?? action.key}</Id>],

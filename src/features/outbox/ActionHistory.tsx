@@ -9,7 +9,7 @@ import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
 import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
 import { actionStateWords, actionVerbWords } from '../../parts/outbox/ActionStateChip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { reviewedWords } from './ActionOutcome.tsx';
+import { sayReviewed } from './ActionOutcome.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { ActionSection, NoActions, ShowMore, useShownRows } from './ActionSection.tsx';
 import { targetName } from './ActionTarget.tsx';
@@ -129,7 +129,7 @@ const historyColumns = (i18n: I18n): ExportColumn<Action>[] => [
   { name: i18n._(msg`Outcome`), text: ({ state }) => i18n._(actionStateWords[state]) },
   {
     name: i18n._(msg`Review outcome`),
-    text: ({ reviewed }) => (reviewed ? i18n._(reviewedWords[reviewed.decision]) : ''),
+    text: action => sayReviewed(i18n, action),
   },
   { name: i18n._(msg`Reviewed by`), text: ({ reviewed }) => reviewed?.by ?? '' },
   { name: i18n._(msg`Reviewed at`), text: ({ reviewed }) => formatTime(reviewed?.at ?? null) },

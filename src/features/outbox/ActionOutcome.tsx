@@ -1,3 +1,4 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Action, isByWord, isOfKind, type ReviewDecision } from '../../domain/outbox/action.ts';
@@ -131,25 +132,16 @@ function Superseded({ action }: { action: Action }) {
   );
 }
 
-function Cancelled({ action: { doubt, reviewed, endedAt } }: { action: Action }) {
-  const mayBeDone = doubt?.startsWith('lost');
-  const isAnew = reviewed?.decision === 'anyway';
-  const at = endedAt && <Time at={endedAt} as="clock" />;
+const mayBeDone = ({ doubt }: Pick<Action, 'doubt'>) => doubt?.startsWith('lost') ?? false;
+
+function Cancelled({ action }: { action: Action }) {
   return (
     <CellLines
-      first={
-        reviewed?.decision === 'keep' ? (
-          <Trans>Discarded after review {at}</Trans>
-        ) : mayBeDone ? (
-          <Trans>Left as is</Trans>
-        ) : (
-          <Trans>Undone {at}</Trans>
-        )
-      }
+      first={<CancelledHow action={action} />}
       second={
-        mayBeDone ? (
+        mayBeDone(action) ? (
           <Trans>The action may still have gone through</Trans>
-        ) : isAnew ? (
+        ) : action.doubt === null && action.reviewed?.decision === 'anyway' ? (
           <Trans>No new request was sent</Trans>
         ) : (
           <Trans>No change made</Trans>
@@ -159,9 +151,37 @@ function Cancelled({ action: { doubt, reviewed, endedAt } }: { action: Action })
   );
 }
 
-/** The decision that ended a review. */
-export const reviewedWords = {
+function CancelledHow({ action }: { action: Action }) {
+  const at = action.endedAt && <Time at={action.endedAt} as="clock" />;
+  if (action.doubt === null) return <Trans>Undone {at}</Trans>;
+  // An action in doubt is cancelled by its review, or with all others at a sign-out.
+  if (action.reviewed?.decision !== 'keep') return <Trans>Discarded {at}</Trans>;
+  return mayBeDone(action) ? <Trans>Left as is {at}</Trans> : <Trans>Discarded after review {at}</Trans>;
+}
+
+const reviewedWords = {
   keep: msg({ message: 'Discarded', context: 'review' }),
   anyway: msg({ message: 'Sent again', context: 'review' }),
   done: msg({ message: 'Marked as done', context: 'review' }),
 } satisfies Words<ReviewDecision>;
+
+/** The last decision of an action's review; empty before any. */
+export function sayReviewed(i18n: I18n, action: Action): string {
+  const { reviewed } = action;
+  if (!reviewed) return '';
+  const isLeft = reviewed.decision === 'keep' && mayBeDone(action);
+  return i18n._(
+    isLeft ? msg({ message: 'Left as is', context: 'review' }) : reviewedWords[reviewed.decision],
+  );
+}
+
+/** The notice about a decision that ends a review. The request that was sent before may have been applied. */
+export const noticeOfReview = (
+  action: Pick<Action, 'doubt'>,
+  decision: Exclude<ReviewDecision, 'anyway'>,
+): MessageDescriptor =>
+  decision === 'done'
+    ? msg`Marked as done. No new request was sent.`
+    : mayBeDone(action)
+      ? msg`Left as is. No new request was sent.`
+      : msg`Discarded. No new request was sent.`;

@@ -7,6 +7,7 @@ import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip
 import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { noticeOfReview } from './ActionOutcome.tsx';
 import { focusList } from './ActionSection.tsx';
 import { ActionTitle, TargetLine } from './ActionTarget.tsx';
 
@@ -33,7 +34,7 @@ export function ReviewFrame({
   const review = useReview({
     success: ({ send }, { id, decision }) => {
       if (decision === 'anyway') return waitingNotice(i18n, msg`A new request will be sent.`, [id], send);
-      return decision === 'done' ? t`Marked as done. Nothing was sent.` : t`Discarded. Nothing was sent.`;
+      return i18n._(noticeOfReview(action, decision));
     },
     failure: failure => ({
       tone: 'bad',
