@@ -94,7 +94,7 @@ journey('several reports are settled one after the other', nightly, async ({ pag
     });
     await settleButton(page).click();
     await page.getByRole('button', { name: 'Settle 1 report' }).click();
-    await expect(result(page)).toContainText('No response. We’re checking before retrying.');
+    await expect(result(page)).toContainText('No clear response. We’re checking before retrying.');
     await expect(result(page)).toContainText('0 of 1 reports settled');
     await expect(result(page)).toContainText('1 of 1 reports settled');
     await expect(result(page).getByRole('list', { name: 'Reports' })).toContainText('Settled');

@@ -133,13 +133,13 @@ function DeleteFailure({ failure, of }: { failure: Failure; of: Application }) {
   if (code === 'offline') return note(<Trans>You’re offline.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'present') {
     return note(
-      <Trans>The service didn’t respond.</Trans>,
+      <Trans>No clear response from the service.</Trans>,
       <Trans>The application is still listed. Delete it again.</Trans>,
     );
   }
   if (code === 'unknown') {
     return note(
-      <Trans>The service didn’t respond.</Trans>,
+      <Trans>No clear response from the service.</Trans>,
       <Trans>
         The list can’t be loaded right now. The application may have been deleted. Try again later.
       </Trans>,

@@ -194,13 +194,13 @@ function RegisterFailure({ failure }: { failure: Failure }) {
   if (code === 'offline') return note(<Trans>You’re offline.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'absent') {
     return note(
-      <Trans>The service didn’t respond.</Trans>,
+      <Trans>No clear response from the service.</Trans>,
       <Trans>The application isn’t listed. It’s safe to register it again.</Trans>,
     );
   }
   if (code === 'unknown') {
     return note(
-      <Trans>The service didn’t respond.</Trans>,
+      <Trans>No clear response from the service.</Trans>,
       <Trans>
         The list can’t be loaded right now. The application may already be registered. You can safely try
         again. The application won’t be registered twice.

@@ -101,7 +101,11 @@ export const BankMidStrip = ({ row: { pending } }: { row: MerchantRow }) => (
       },
       sending: { text: <Trans>Sending the bank MID request.</Trans> },
       checking: {
-        text: <Trans>No response to the bank MID request. We’ll only retry if it can’t be sent twice.</Trans>,
+        text: (
+          <Trans>
+            No clear response to the bank MID request. Retried only where the service ignores duplicates.
+          </Trans>
+        ),
       },
       'needs-review': { text: <Trans>Review the bank MID request.</Trans> },
     }}

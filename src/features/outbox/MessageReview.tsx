@@ -22,7 +22,7 @@ export function InviteReview({ action }: { action: ActionOf<'invite'> }) {
     <SmsReview
       action={action}
       now={<Trans>An SMS can’t be traced back to a request. Check {sent}.</Trans>}
-      why={<Trans>No response. We can’t tell whether the invite was sent.</Trans>}
+      why={<Trans>No clear response. We can’t tell whether the invite was sent.</Trans>}
     />
   );
 }
@@ -32,7 +32,7 @@ export const RepairStepsReview = ({ action }: { action: ActionOf<'repairSteps'> 
   <SmsReview
     action={action}
     now={<Trans>No service lists these messages. Ask the merchant.</Trans>}
-    why={<Trans>No response. The SMS may have been sent.</Trans>}
+    why={<Trans>No clear response. The SMS may have been sent.</Trans>}
   />
 );
 
@@ -105,7 +105,7 @@ export function BankMidReview({ action }: { action: ActionOf<'bankMid'> }) {
       }
       why={
         <p>
-          <Trans>No response. We can’t tell whether the email was sent.</Trans>
+          <Trans>No clear response. We can’t tell whether the email was sent.</Trans>
         </p>
       }
       keep={{

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
-import { putsOff } from '../../domain/failure.ts';
 import { type Action, isOfKind, UNDO_MS } from '../../domain/outbox/action.ts';
 import { countdown, useNow } from '../../parts/format/age.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
@@ -91,10 +90,8 @@ function Uncertain({ action }: { action: Action }) {
   const first =
     doubt === 'refused' ? (
       <NotAsSeen action={action} />
-    ) : status && putsOff(status) ? (
-      <Answered status={status} />
     ) : status ? (
-      <Trans>No response, {status}</Trans>
+      <Answered status={status} />
     ) : (
       <Trans>No response</Trans>
     );
@@ -107,7 +104,7 @@ function Uncertain({ action }: { action: Action }) {
         ) : isOfKind('terminal', action) || isOfKind('webhook', action) ? (
           <Trans>Checking the result before retrying</Trans>
         ) : (
-          <Trans>Only retried if it can’t be applied twice</Trans>
+          <Trans>Retried only where the service ignores duplicates</Trans>
         )
       }
     />

@@ -81,7 +81,7 @@ function WebhookChange({ action: { intent, found, doubt } }: { action: ActionOf<
     return doubt === 'refused' ? (
       <Trans>The service rejected the webhook and doesn’t list it.</Trans>
     ) : (
-      <Trans>No response, and the service doesn’t list the webhook.</Trans>
+      <Trans>No clear response, and the service doesn’t list the webhook.</Trans>
     );
   }
   return (

@@ -28,7 +28,7 @@ export function SettleStrip({ report }: { report: SettlementReport }) {
   if (last?.state === 'checking') {
     return (
       <Strip tone="info" icon={ScanSearch} title={<Trans>Checking the result.</Trans>}>
-        <Trans>No response from the service. We’re checking the report before showing a result.</Trans>
+        <Trans>No clear response from the service. We’re checking the report before showing a result.</Trans>
       </Strip>
     );
   }

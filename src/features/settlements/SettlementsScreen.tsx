@@ -57,7 +57,7 @@ export function SettlementsScreen() {
         ),
         detail:
           live.length > 0
-            ? i18n._(msg`No response. We’re checking before retrying.`)
+            ? i18n._(msg`No clear response. We’re checking before retrying.`)
             : leftOut.length > 0
               ? i18n._(
                   msg`${plural({ count: leftOut.length }, { one: '# was left out.', other: '# were left out.' })}`,

@@ -54,7 +54,7 @@ export function TerminalStrip({ row: { pending } }: { row: TerminalRow }) {
     <PendingVerbStrip
       pending={pending}
       verb={i18n._(verbWords[pending.verb])}
-      checking={<Trans>No response. We’re checking the terminal before retrying.</Trans>}
+      checking={<Trans>No clear response. We’re checking the terminal before retrying.</Trans>}
       review={
         <Trans>
           The terminal changed, or we can’t tell whether your action was applied. Review the action.

@@ -97,13 +97,13 @@ export function CertificateFailure({ failure }: { failure: Failure }) {
   if (code === 'offline') return note(<Trans>You’re offline.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'absent' || code === 'present') {
     return note(
-      <Trans>No response, and nothing has changed.</Trans>,
+      <Trans>No clear response, and nothing has changed.</Trans>,
       <Trans>Your input is saved. Try again.</Trans>,
     );
   }
   if (code === 'unknown') {
     return note(
-      <Trans>The service didn’t respond.</Trans>,
+      <Trans>No clear response from the service.</Trans>,
       <Trans>We can’t confirm the result. Your input is saved, and it’s safe to try again.</Trans>,
     );
   }

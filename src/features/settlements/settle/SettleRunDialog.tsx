@@ -155,7 +155,7 @@ function Attempted({ of: attempt }: { of: SettleAttempt }) {
   if (isLiveAttempt(attempt))
     return (
       <Outcome tone="info" icon={ScanSearch}>
-        <Trans>No response. We’re checking before retrying.</Trans>
+        <Trans>No clear response. We’re checking before retrying.</Trans>
       </Outcome>
     );
   const ending = sayEnding(i18n, attempt);

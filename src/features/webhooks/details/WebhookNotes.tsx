@@ -57,7 +57,7 @@ export function WaitingStrip({ row: { pending } }: { row: WebhookRow }) {
           <Trans>Events are still sent until then. You can undo this until it’s sent.</Trans>
         )
       }
-      checking={<Trans>No response. We’re checking the registered webhooks before retrying.</Trans>}
+      checking={<Trans>No clear response. We’re checking the registered webhooks before retrying.</Trans>}
       review={
         <Trans>
           The webhook changed, or we can’t tell whether your action was applied. Review the action.

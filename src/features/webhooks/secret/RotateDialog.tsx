@@ -6,11 +6,11 @@ import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
 import { useRotateSecret } from '../../../data/webhooks.ts';
-import { failureOf } from '../../../domain/failure.ts';
+import { type Failure, failureOf, mayHaveTakenEffect } from '../../../domain/failure.ts';
 import { unprovenCall } from '../../../domain/proof.ts';
 import type { Rotated, WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
-import { FailureNote } from '../../../parts/page/FailureText.tsx';
+import { FailureNote, FailureText } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { askWords } from '../WebhookActions.tsx';
@@ -70,7 +70,6 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
   const leave = () => {
     if (!rotate.isPending) onClose();
   };
-  const wasLost = failure?.kind === 'unreachable' || (failure?.status ?? 0) >= 500;
   return (
     <Dialog
       open
@@ -105,17 +104,27 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
           <Trans>A new secret is created and shown once. Events are signed with it from then on.</Trans>
         </p>
         <GraceChoice seconds={grace} isFixed={rotate.isPending || failure !== null} onChange={setGrace} />
-        {failure && (
-          <FailureNote title={<Sentence {...notRotated(row.url)} />} failure={failure}>
-            {wasLost ? (
-              <Trans>
-                No response, but the secret may have been rotated. Try again here to see the same new secret.
-              </Trans>
-            ) : undefined}
-          </FailureNote>
-        )}
+        {failure && <RotateFailure failure={failure} url={row.url} />}
       </div>
     </Dialog>
+  );
+}
+
+/** The reason why no new secret is shown, and the operator's next step where it may have been rotated. */
+export function RotateFailure({ failure, url }: { failure: Failure; url: string }) {
+  if (!mayHaveTakenEffect(failure))
+    return <FailureNote title={<Sentence {...notRotated(url)} />} failure={failure} />;
+  return (
+    <FailureNote title={<Trans>The secret may have been rotated.</Trans>} failure={failure}>
+      <p>
+        <Trans>No clear response. Try again here to see the same new secret.</Trans>
+      </p>
+      {failure.status && (
+        <p>
+          <FailureText failure={failure} />
+        </p>
+      )}
+    </FailureNote>
   );
 }
 
