@@ -27,7 +27,7 @@ export function createSettle(withPerson: WithPerson, post: (event: EngineEvent) 
       alone: aloneOnDevice(scope.identity),
       changed({ reportId, state }) {
         post({ type: 'settle', reportId });
-        if (state === 'done' || state === 'elsewhere' || state === 'unknown')
+        if (state === 'done' || state === 'elsewhere' || state === 'other-amount' || state === 'unknown')
           void scope.pull('settlementReports', 'now');
       },
     });

@@ -4,10 +4,18 @@ import type { SettlementReport, SettlementStatus } from './settlement.ts';
 /**
  * State of an attempt to settle: `reading` the report before the call; `calling`; `checking` the report after an answer
  * that leaves it open; `done` the report is as wanted; `unknown` the effect of the call can't be found out; `elsewhere`
- * another operator changed the report, and `found` holds its status; `refused` nothing was changed, `message`
- * gives the reason.
+ * another operator changed the report, and `found` holds its status; `other-amount` the report has another amount than the
+ * operator confirmed, and nothing was changed; `refused` nothing was changed, `message` gives the reason.
  */
-export type SettleState = 'reading' | 'calling' | 'checking' | 'done' | 'unknown' | 'elsewhere' | 'refused';
+export type SettleState =
+  | 'reading'
+  | 'calling'
+  | 'checking'
+  | 'done'
+  | 'unknown'
+  | 'elsewhere'
+  | 'other-amount'
+  | 'refused';
 
 /** An attempt to bring a report to a status: written before the call, never sent by itself. */
 export type SettleAttempt = {
@@ -40,7 +48,7 @@ export type SettleAttempt = {
   foundUnchangedAt: number | null;
   /** When it is checked next (ms since 1970). */
   checkAt: number | null;
-  /** The status in which the report was found last. */
+  /** The status in which the report was found last; null before that, and once it is no longer listed. */
   found: SettlementReport['status'] | null;
   /** The service's words. */
   message: string | null;

@@ -59,6 +59,7 @@ const looks: Record<SettleState, { icon: LucideIcon; tone: Tone; word: MessageDe
     word: msg({ message: 'unconfirmed', comment: 'State of a settlement attempt: its outcome is not known' }),
   },
   elsewhere: { icon: GitCompareArrows, tone: 'warn', word: msg`changed first by another operator` },
+  'other-amount': { icon: GitCompareArrows, tone: 'warn', word: msg`amount differs, no change made` },
   refused: { icon: CircleX, tone: 'bad', word: msg`failed, no change made` },
 };
 

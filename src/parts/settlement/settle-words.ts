@@ -24,7 +24,11 @@ export function sayEnding(i18n: I18n, attempt: SettleAttempt): MessageDescriptor
       return attempt.found === attempt.wanted || typeof attempt.found !== 'string'
         ? msg`Another operator already changed ${name}’s report. Status: ${status}.`
         : msg`Another operator changed ${name}’s report in the meantime. Status: ${status}.`;
+    case 'other-amount':
+      return msg`${name}’s report now has another amount. Nothing was changed.`;
     case 'unknown':
+      if (attempt.found === null)
+        return msg`We couldn’t confirm the change to ${name}’s report. The service no longer lists the report.`;
       return msg`We couldn’t confirm the change to ${name}’s report. Status: ${status}. Check the report before trying again.`;
     case 'refused':
       return attempt.wanted === 'settled' ? failed.settled(name) : failed.pending(name);
@@ -38,7 +42,13 @@ const failed: Record<SettlementStatus, (name: string) => MessageDescriptor> = {
   pending: name => msg`Couldn’t reopen ${name}’s report. Nothing was changed.`,
 };
 
-const tones = { done: 'ok', elsewhere: 'warn', unknown: 'warn', refused: 'bad' } as const;
+const tones = {
+  done: 'ok',
+  elsewhere: 'warn',
+  'other-amount': 'warn',
+  unknown: 'warn',
+  refused: 'bad',
+} as const;
 
 /** The outcome as a toast; null while the outcome is being checked, which the page's strip says. */
 export function noticeOf(i18n: I18n, attempt: SettleAttempt): Notice | null {

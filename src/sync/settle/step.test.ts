@@ -37,3 +37,21 @@ test('an attempt ends two checks a minute apart, although the clock was put back
   expect(checked).toMatchObject({ state: 'checking', foundUnchangedAt: now, checkAt: now + MINUTE });
   expect(step(checked, unchanged(now + MINUTE))).toMatchObject({ state: 'unknown' });
 });
+
+test('a report whose amount is not the confirmed one is not settled, and no operator is blamed', () => {
+  const reading: SettleAttempt = { ...inDoubt(now), state: 'reading', calls: 0, doubt: null };
+  const more = { ...amount, minor: 13n };
+  const found = (status: 'pending' | 'settled') =>
+    ({ type: 'found', at: now, report: { status, version: null, amount: more } }) as const;
+  expect(step(reading, found('pending'))).toMatchObject({ state: 'other-amount', calls: 0 });
+  expect(step(reading, found('settled'))).toMatchObject({ state: 'elsewhere' });
+  // The service refused the call, since the report is not as it was read.
+  const refused: SettleAttempt = { ...inDoubt(now), doubt: 'changed' };
+  expect(step(refused, found('pending'))).toMatchObject({ state: 'other-amount' });
+  expect(step(refused, found('settled'))).toMatchObject({ state: 'elsewhere' });
+});
+
+test('a report that is no longer listed after a lost call has no status', () => {
+  const gone = { type: 'found', at: now, report: null } as const;
+  expect(step(inDoubt(now), gone)).toMatchObject({ state: 'unknown', found: null });
+});

@@ -22,7 +22,7 @@ const UNREAD_MS = 10_000;
 const LONGEST_MS = 5 * 60_000;
 const MOST_CALLS = 3;
 
-type Ending = 'done' | 'unknown' | 'elsewhere' | 'refused';
+type Ending = 'done' | 'unknown' | 'elsewhere' | 'other-amount' | 'refused';
 
 /** The next state of an attempt. What is to be done in it: `reading` read, `calling` call, `checking` read at `checkAt`. */
 export function step(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
@@ -44,8 +44,8 @@ function beforeCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
   if (event.type !== 'found' || event.report === null) return ended(attempt, event.at, 'refused');
   const { report } = event;
   const seen = { ...attempt, found: report.status };
-  if (report.status === attempt.wanted || !isSame(report.amount, attempt.amount))
-    return ended(seen, event.at, 'elsewhere');
+  if (report.status === attempt.wanted) return ended(seen, event.at, 'elsewhere');
+  if (!isSame(report.amount, attempt.amount)) return ended(seen, event.at, 'other-amount');
   // A status that this version does not know cannot be toggled to a known one.
   if (typeof report.status === 'object') return ended(seen, event.at, 'refused');
   return {
@@ -102,11 +102,12 @@ function inDoubt(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
   if (event.type === 'resumed') return { ...attempt, canCallAgain: false, checkAt: at };
   if (event.type === 'unread') return { ...attempt, checkAt: at + UNREAD_MS };
   if (event.type !== 'found') return attempt;
-  if (event.report === null) return ended(attempt, at, 'unknown');
-  const { status, version } = event.report;
+  if (event.report === null) return ended({ ...attempt, found: null }, at, 'unknown');
+  const { status, version, amount } = event.report;
   const seen = { ...attempt, found: status };
   if (status === attempt.wanted) return ended(seen, at, attempt.doubt === 'changed' ? 'elsewhere' : 'done');
-  if (attempt.doubt === 'changed') return ended(seen, at, 'elsewhere');
+  if (attempt.doubt === 'changed')
+    return ended(seen, at, isSame(amount, attempt.amount) ? 'elsewhere' : 'other-amount');
   if (attempt.canCallAgain) {
     // A lost call that comes late meets another version than it names, and changes nothing.
     if (version !== attempt.version) return ended(seen, at, 'elsewhere');
