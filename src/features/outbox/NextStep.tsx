@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useOnline } from '../../data/network.ts';
+import { useConnection } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
 import { type Action, isOfKind, UNDO_MS } from '../../domain/outbox/action.ts';
 import { countdown, useNow } from '../../parts/format/age.ts';
@@ -31,10 +31,13 @@ export function NextStep({ action, isFirst }: { action: Action; isFirst: boolean
 
 function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
   const { decidedAt, reviewed, notBefore, lastError } = action;
-  const isOnline = useOnline();
+  const connection = useConnection();
   const now = useNow(1_000);
   const undo = <Trans>Can be undone until sent</Trans>;
-  if (!isOnline) return <CellLines first={<Trans>Waiting to go online</Trans>} second={undo} />;
+  if (connection === 'offline')
+    return <CellLines first={<Trans>Waiting to go online</Trans>} second={undo} />;
+  if (connection === 'unreachable')
+    return <CellLines first={<Trans>Waiting for the platform</Trans>} second={undo} />;
   if (!isFirst) {
     return (
       <CellLines first={<Trans>After the previous action</Trans>} second={<OrderKept action={action} />} />

@@ -115,7 +115,7 @@ function DaysLoaded({ known, all }: { known: DaysKnown; all: number }) {
       </Trans>
     ) : (
       <Trans>
-        {read} of {total} days are on this device. Go online to load the rest.
+        {read} of {total} days are on this device. The rest loads when the platform can be reached.
       </Trans>
     );
   }

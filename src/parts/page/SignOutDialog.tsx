@@ -59,7 +59,7 @@ export function SignOutDialog({
         <>
           <Button
             busy={isBusy('send')}
-            disabledReason={isOnline ? undefined : t`You can only send while online.`}
+            disabledReason={isOnline ? undefined : t`You can send once the platform can be reached.`}
             onClick={() => signOut.mutate('send', { onError: onClose })}
           >
             <Trans>Send now</Trans>
