@@ -109,7 +109,7 @@ export function useAttentionItems(): Attention {
         other={`${{ shown: formatCount(troubled) }} bank MIDs rejected or errored`}
       />
     ),
-    detail: <Trans>payouts to these merchants are blocked</Trans>,
+    detail: <Trans>the bank rejected the request or reported an error</Trans>,
   });
   const isAllLate = late > 0 && late === pending;
   const lateTitle = (

@@ -31,8 +31,8 @@ export function DisabledNote({ row }: { row: WebhookRow }) {
           <p>
             {isByItself ? (
               <Trans>
-                Disabled after a 410 response or 20 failures in a row. Fix your endpoint, then enable the
-                webhook. Events missed in the meantime aren’t resent.
+                Disabled because deliveries kept failing, or your endpoint returned 410. Fix your endpoint,
+                then enable the webhook. Events missed in the meantime aren’t resent.
               </Trans>
             ) : (
               <Trans>Disabled. Events that occur while it’s disabled aren’t sent later.</Trans>
