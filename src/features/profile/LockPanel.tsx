@@ -34,8 +34,8 @@ export function LockPanel({ user }: { user: AuthUser }) {
       ) : (
         <p className="px-4 py-3 text-row text-text-2">
           <Trans>
-            Lock Tapdeck with a PIN. While it is locked, nothing stored on this device can be read without the
-            PIN or your password.
+            Lock Tapdeck with a PIN. While it is locked, your company’s data on this device can’t be opened
+            without the PIN, a passkey or your password.
           </Trans>
         </p>
       )}

@@ -98,12 +98,17 @@ export function LockFields({ fields, demand, present, save }: ReturnType<typeof 
             </option>
           ))}
       </Select>
-      <Switch
-        label={<Trans>Send queued actions while the screen is locked</Trans>}
-        checked={fields.values.delivers !== ''}
-        disabled={demand !== undefined}
-        onChange={isOn => fields.set('delivers', isOn ? 'yes' : '')}
-      />
+      <div>
+        <Switch
+          label={<Trans>Send queued actions while the screen is locked</Trans>}
+          checked={fields.values.delivers !== ''}
+          disabled={demand !== undefined}
+          onChange={isOn => fields.set('delivers', isOn ? 'yes' : '')}
+        />
+        <p className="text-caption text-text-2">
+          <Trans>Queued actions and your session then stay readable by the browser.</Trans>
+        </p>
+      </div>
       {/* Password managers fill in the password of this address. */}
       <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
       <SecretField
