@@ -67,7 +67,7 @@ export type Receipt = {
   complete: boolean;
   /** Rows of the last run that could not be read: left out and counted. */
   unreadable: number;
-  /** Rows that the last run, complete or not, brought; for "8,000 of 12,418 are new". */
+  /** Rows that the last run, complete or not, brought; for "8,000 of 12,418 rows were updated". */
   received: number;
   /** The total that the service announced, where it did. */
   announced: number | null;

@@ -128,7 +128,7 @@ journey('several reports are settled one after the other', nightly, async ({ pag
     await platform.plant(changed.reportId, 'missing');
     await question.getByRole('button', { name: 'Settle 2 reports' }).click();
     await expect(result(page)).toContainText('1 of 2 reports settled');
-    await expect(result(page)).toContainText('1 left out');
+    await expect(result(page)).toContainText('1 skipped');
     expect(await statusesOf(platform, [faulty, changed, good])).toEqual(['PENDING', 'PENDING', 'SETTLED']);
   });
 });

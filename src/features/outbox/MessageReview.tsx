@@ -31,7 +31,7 @@ export function InviteReview({ action }: { action: ActionOf<'invite'> }) {
 export const RepairStepsReview = ({ action }: { action: ActionOf<'repairSteps'> }) => (
   <SmsReview
     action={action}
-    now={<Trans>No service lists these messages. Ask the merchant.</Trans>}
+    now={<Trans>Tapdeck can’t look up this SMS. Ask the merchant.</Trans>}
     why={<Trans>No clear response. The SMS may have been sent.</Trans>}
   />
 );

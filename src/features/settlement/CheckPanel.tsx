@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleQuestionMark, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReportCheck } from '../../data/settlements.ts';
@@ -134,7 +134,9 @@ const passedDetails: Record<
   ),
   currency: ({ amount: { currency } }) => <Trans>All in {currency}</Trans>,
   period: ({ startDate, endDate }) => <Period from={startDate} to={endDate} />,
-  responses: () => <Trans>All transactions have a response</Trans>,
+  responses: (_, { length }) => (
+    <Plural value={{ count: length }} one="# transaction" other="# transactions" />
+  ),
 };
 
 /** A check that passed, in words. */

@@ -60,7 +60,7 @@ export function SettlementsScreen() {
             ? i18n._(msg`No clear response. We’re checking before retrying.`)
             : leftOut.length > 0
               ? i18n._(
-                  msg`${plural({ count: leftOut.length }, { one: '# was left out.', other: '# were left out.' })}`,
+                  msg`${plural({ count: leftOut.length }, { one: '# was skipped.', other: '# were skipped.' })}`,
                 )
               : undefined,
         key: 'settle-run',

@@ -61,7 +61,7 @@ export function TerminalMissing({
   if (wasDeleted) {
     return (
       <EmptyState icon={Trash2} title={<Trans>This terminal has been deleted</Trans>} action={toList}>
-        <Trans>Deleted from this device. The terminal reappears when its merchant signs in on it.</Trans>
+        <Trans>You deleted it on this device. The terminal reappears when its merchant signs in on it.</Trans>
       </EmptyState>
     );
   }

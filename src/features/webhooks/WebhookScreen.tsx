@@ -76,7 +76,7 @@ function WebhookMissing({ webhookId, of }: { webhookId: string; of: WebhooksShow
   if (wasDeleted) {
     return (
       <EmptyState icon={Trash2} title={<Trans>This webhook has been deleted</Trans>} action={toList}>
-        <Trans>Deleted from this device. No more events are sent.</Trans>
+        <Trans>You deleted it on this device. No more events are sent.</Trans>
       </EmptyState>
     );
   }

@@ -170,7 +170,7 @@ export function PartialStrip({ name, receipt }: { name: CollectionName; receipt:
     >
       {!receipt.complete && !load && (
         <Trans>
-          {fresh} of {all} are new.
+          {fresh} of {all} rows were updated.
         </Trans>
       )}
     </StaleStrip>

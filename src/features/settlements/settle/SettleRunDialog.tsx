@@ -76,7 +76,7 @@ function Progress({ run }: { run: SettleRun }) {
         {leftOut.length > 0 && (
           <span className="text-text-2">
             {' · '}
-            <Plural value={{ count: leftOut.length }} one={`${left} left out`} other={`${left} left out`} />
+            <Plural value={{ count: leftOut.length }} one={`${left} skipped`} other={`${left} skipped`} />
           </span>
         )}
         {run.state === 'stopped' && waiting.length > 0 && (
