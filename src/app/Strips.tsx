@@ -43,8 +43,8 @@ export function Strips() {
   const { update, take } = useUpdate(Boolean(summary?.sending));
 
   if (connection !== 'online') {
-    const { onTheirWay } = pillOf(summary, false);
-    return connection === 'offline' ? <Offline waiting={onTheirWay} /> : <Unreachable waiting={onTheirWay} />;
+    const { queued } = pillOf(summary, false);
+    return connection === 'offline' ? <Offline waiting={queued} /> : <Unreachable waiting={queued} />;
   }
   if (trouble) return <TroubleStrip of={trouble} />;
   if (isClockWrong) return <ClockStrip />;

@@ -86,7 +86,7 @@ export const useDeviceStorage = (): UseQueryResult<DeviceStorage> =>
     gcTime: 0,
   });
 
-/** Throws away what was last seen: rows, pages and the answers that this page keeps. Never what waits or was written. */
+/** Deletes the copy: rows, pages and the answers that this page keeps. Actions and half-filled forms stay. */
 export const useClearCopy = (said?: Sentences<null, void>): Verb<null, void> =>
   useVerb(async () => {
     const done = await ask(engine => engine.account.clearCopy());

@@ -14,9 +14,9 @@ const SLICE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8_000;
 
 /**
- * Sends the queued actions of the signed-in person, with every tab closed. Session, tenant and configuration come from storage,
- * never from a page. Rejects while something is left, so that the browser calls again. Once it is `replaced` by a
- * new version it starts nothing more: that one waits until this has ended.
+ * Sends the queued actions of the signed-in person while no tab does: all are closed, or open and locked. Session, tenant and
+ * configuration come from storage, never from a page. Rejects while something is left, so that the browser calls again. Once it is
+ * `replaced` by a new version it starts nothing more: that one waits until this has ended.
  */
 export async function deliverOutbox(replaced: AbortSignal): Promise<void> {
   const store = openSession();

@@ -48,44 +48,44 @@ function PillIcon({ pill, connection, behindSince }: Shown) {
 
 function Words({ pill, connection, behindSince }: Shown) {
   const { isKnown, review } = pill;
-  const onTheirWay = formatCount(pill.onTheirWay);
+  const queued = formatCount(pill.queued);
   if (!isKnown)
     return connection === 'online' ? (
       <Trans comment="State of the app in the header">Online</Trans>
     ) : (
       <NotOnline connection={connection} />
     );
-  if (review > 0 && pill.onTheirWay === 0)
+  if (review > 0 && pill.queued === 0)
     return <Plural value={review} one="# needs review" other="# need review" />;
   if (review > 0) {
     return (
       <Trans>
-        <Plural value={review} one="# needs review" other="# need review" /> · {onTheirWay} queued
+        <Plural value={review} one="# needs review" other="# need review" /> · {queued} queued
       </Trans>
     );
   }
   if (connection === 'offline') {
-    return pill.onTheirWay === 0 ? (
+    return pill.queued === 0 ? (
       <Trans comment="State of the app in the header">Offline</Trans>
     ) : (
-      <Trans>Offline · {onTheirWay} queued</Trans>
+      <Trans>Offline · {queued} queued</Trans>
     );
   }
   if (connection === 'unreachable') {
-    return pill.onTheirWay === 0 ? (
+    return pill.queued === 0 ? (
       <Trans>Platform unreachable</Trans>
     ) : (
-      <Trans>Platform unreachable · {onTheirWay} queued</Trans>
+      <Trans>Platform unreachable · {queued} queued</Trans>
     );
   }
-  if (behindSince && pill.onTheirWay === 0) {
+  if (behindSince && pill.queued === 0) {
     return (
       <Trans>
         Online · updated <Time at={behindSince} as="recent" />
       </Trans>
     );
   }
-  return pill.onTheirWay === 0 ? <Trans>Online</Trans> : <Trans>Online · {onTheirWay} queued</Trans>;
+  return pill.queued === 0 ? <Trans>Online</Trans> : <Trans>Online · {queued} queued</Trans>;
 }
 
 function NotOnline({ connection }: { connection: Connection }) {
@@ -93,16 +93,16 @@ function NotOnline({ connection }: { connection: Connection }) {
 }
 
 /** Beside a phone's title there is room for a number; the words are said. */
-function Few({ pill: { review, onTheirWay }, connection, behindSince }: Shown) {
-  const count = review || onTheirWay;
+function Few({ pill: { review, queued }, connection, behindSince }: Shown) {
+  const count = review || queued;
   return (
     <>
       {count > 0 && <span aria-hidden>{formatCount(count)}</span>}
       <span className="sr-only">
         {review > 0 ? (
           <Plural value={review} one="# needs review" other="# need review" />
-        ) : onTheirWay > 0 ? (
-          <Plural value={onTheirWay} one="# queued" other="# queued" />
+        ) : queued > 0 ? (
+          <Plural value={queued} one="# queued" other="# queued" />
         ) : (
           behindSince === null && <NotOnline connection={connection} />
         )}

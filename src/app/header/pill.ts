@@ -8,21 +8,21 @@ export type Pill = {
   isKnown: boolean;
   review: number;
   /** Live actions that need no review. */
-  onTheirWay: number;
+  queued: number;
   /** All live actions. */
   live: number;
 };
 
-/** Sums the outbox up: what needs review first, the rest is on its way. */
+/** Sums the outbox up: what needs review first, the rest is queued. */
 export function pillOf(summary: OutboxSummary | undefined, isOnline: boolean): Pill {
   const { waiting = 0, sending = 0, checking = 0, held = 0, needsReview = 0, unreadable = 0 } = summary ?? {};
   const review = needsReview + unreadable;
-  const onTheirWay = waiting + sending + checking + held;
+  const queued = waiting + sending + checking + held;
   return {
     tone: !isOnline || review > 0 ? 'warn' : 'quiet',
     isKnown: summary !== undefined,
     review,
-    onTheirWay,
-    live: review + onTheirWay,
+    queued,
+    live: review + queued,
   };
 }

@@ -51,7 +51,7 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
   const { t } = useLingui();
   const user = useUser();
   const docs = useConfig().config?.documentationUrl;
-  const { review, onTheirWay } = pillOf(useOutboxSummary().data, true);
+  const { review, queued } = pillOf(useOutboxSummary().data, true);
   const install = useInstall();
   const speak = useSpeak();
   const language = useLanguage();
@@ -99,8 +99,8 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
           t`Outbox`,
           review > 0 ? (
             <Plural value={review} one="# needs review" other="# need review" />
-          ) : onTheirWay > 0 ? (
-            <Plural value={onTheirWay} one="# queued" other="# queued" />
+          ) : queued > 0 ? (
+            <Plural value={queued} one="# queued" other="# queued" />
           ) : null,
         )}
         {place(paths.transactionHistory, History, t`Transaction History`)}

@@ -27,8 +27,8 @@ export function OpenActions({ onlyReview, isBelowOthers }: { onlyReview: boolean
     return <NoActions error={open.error ?? review.error} onAgain={again} />;
   }
   const cards = reviewed.actions;
-  const onTheirWay = onlyReview ? [] : data.actions.filter(({ state }) => state !== 'needsReview');
-  if (cards.length + onTheirWay.length === 0) {
+  const queued = onlyReview ? [] : data.actions.filter(({ state }) => state !== 'needsReview');
+  if (cards.length + queued.length === 0) {
     if (isBelowOthers) return null;
     return onlyReview ? <NothingToReview /> : <NothingWaits />;
   }
@@ -47,14 +47,14 @@ export function OpenActions({ onlyReview, isBelowOthers }: { onlyReview: boolean
           {toReview > cards.length && <ShowMore onClick={more} />}
         </ActionSection>
       )}
-      {onTheirWay.length > 0 && (
+      {queued.length > 0 && (
         <ActionSection
           title={<Trans comment="Group of actions that have not been sent">Queued</Trans>}
           count={data.total - toReview}
           note={<Trans>Actions are sent in order for each terminal, merchant and number.</Trans>}
         >
           <ul>
-            {onTheirWay.slice(0, limit).map(action => (
+            {queued.slice(0, limit).map(action => (
               <ActionRow key={action.id} action={action} isFirst={isFirst(action)} />
             ))}
           </ul>

@@ -15,7 +15,7 @@ import { usePhoneNumbers } from '../form/phone-numbers.ts';
 import * as rules from '../form/rules.ts';
 import { useLeaveQuestion } from '../page/leave-question.tsx';
 import { paths } from '../paths.ts';
-import { KnownNumberNote, OfflineInviteNote } from './InviteNotes.tsx';
+import { KnownNumberNote, UnreachableInviteNote } from './InviteNotes.tsx';
 import { useImportFile } from './import-file.tsx';
 import { SmsPreview } from './SmsPreview.tsx';
 import { useInviteDecision } from './use-merchant-decisions.ts';
@@ -108,7 +108,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div aria-live="polite" className="mt-2 space-y-2 empty:hidden">
           <KnownNumberNote phones={phones} e164={number?.e164 ?? null} country={country} />
-          {!isOnline && <OfflineInviteNote />}
+          {!isOnline && <UnreachableInviteNote />}
         </div>
         <div className="mt-4">
           <InvitePreview name={name} />

@@ -53,8 +53,8 @@ export function KnownNumberNote({
   );
 }
 
-/** Explains offline that the invite is queued. */
-export const OfflineInviteNote = () => (
+/** Explains that the invite is queued while the platform can't be reached. */
+export const UnreachableInviteNote = () => (
   <Note tone="info" icon={WifiOff}>
     <Trans>The platform can’t be reached. The invite is queued and sent when it responds.</Trans>
   </Note>

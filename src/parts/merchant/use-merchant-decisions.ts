@@ -8,7 +8,7 @@ import { rememberBulk } from '../outbox/bulk-actions.ts';
 import { queuedNotice, waitingNotice, whyNotKept } from '../outbox/queued-notice.ts';
 import { failedTo } from '../outbox/verb-sentences.ts';
 
-/** Invites a merchant, and says at once that it waits while the platform cannot be reached, or that it was not accepted. */
+/** Queues an invite, with a notice that offers Undo, or one that it was not accepted. */
 export function useInviteDecision() {
   const { i18n } = useLingui();
   return useInvite({

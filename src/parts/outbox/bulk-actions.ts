@@ -88,8 +88,8 @@ function finish(bulk: Bulk, tell: (end: BulkEnd) => void): void {
 }
 
 /**
- * Decides about terminals and says what must be said at once: that it waits, while the platform cannot be reached, and that it was not
- * accepted. Success is said when the platform has acknowledged it.
+ * Queues an operator's actions on terminals, with a notice that offers Undo, or one that they were not accepted. The notice of
+ * success follows once the platform has acknowledged them.
  */
 export function useDecisions() {
   const { i18n } = useLingui();

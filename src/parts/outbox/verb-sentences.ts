@@ -37,7 +37,7 @@ export const failedTo: About<string> = {
   deleteWebhook: () => msg`Failed to delete webhook.`,
 };
 
-/** Queued while offline; of a terminal by its name. */
+/** Confirmed and not sent yet; of a terminal by its name. */
 export const willBe: About<string, TerminalVerb> = {
   activate: name => msg`${name} will be activated.`,
   deactivate: name => msg`${name} will be deactivated.`,
@@ -45,7 +45,7 @@ export const willBe: About<string, TerminalVerb> = {
   resetKeys: name => msg`The keys of ${name} will be reset.`,
 };
 
-/** Queued while offline, of a bulk action. */
+/** The same of a bulk action. */
 export const manyWillBe: About<number, TerminalVerb> = {
   activate: count =>
     msg`${plural(count, {
