@@ -158,6 +158,20 @@ describe('the engine of a person who has left', () => {
     expect(await asking).toEqual({ kind: 'expired' });
   });
 
+  test('answers nothing that was asked of it before', async () => {
+    FakeWorker.answersTo = () => undefined;
+    const asking = failureOfAsking(resend());
+    const left = worker();
+    page.replaceEngine();
+    const [asked, finish] = ['session.resend', 'finish'].map(name => left.calls.indexOf(name) + 1);
+    left.say({ id: Number(asked), answer: { ok: null } });
+    expect(await asking).toEqual({ kind: 'expired' });
+    expect(left.isTerminated).toBe(false);
+    left.say({ id: Number(finish), answer: { ok: null } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left.isTerminated).toBe(true);
+  });
+
   test('answers no new question and is no longer heard', async () => {
     FakeWorker.answersTo = path => (path === 'finish' ? undefined : { ok: null });
     await resend();

@@ -9,7 +9,7 @@ import { restartOnce } from './restart-once.ts';
 /** The engine behind a worker, for as long as the worker runs. */
 export type RemoteEngine = {
   engine: Engine;
-  /** The worker has ended: questions that it has not answered, and those still to come, fail with this. */
+  /** The worker ends: questions that it has not answered, and those still to come but `finish`, fail with this. */
   end(failure: Failure): void;
 };
 
@@ -30,7 +30,7 @@ export function remoteEngine(worker: Worker): RemoteEngine {
     new Proxy(() => undefined, {
       get: (_target, name) => at([...path, String(name)]),
       apply: (_target, _self, values: unknown[]) => {
-        if (ended) return Promise.resolve({ failure: ended });
+        if (ended && path[0] !== 'finish') return Promise.resolve({ failure: ended });
         return new Promise(resolve => {
           const call: EngineCall = { id: ++lastId, path, values };
           pending.set(call.id, resolve);
@@ -105,7 +105,7 @@ function current(): Running {
 
 /**
  * Ends the engine of a person who has left, whose rows and tokens it holds in memory, once it has written what is left to be
- * written. The next question, or this end, starts a fresh one.
+ * written. It answers nothing meanwhile: the next person may be here already. The next question, or this end, starts a fresh one.
  */
 export function replaceEngine(): void {
   const leaving = running;
@@ -114,11 +114,10 @@ export function replaceEngine(): void {
   const end = () => {
     clearTimeout(limit);
     leaving.worker.terminate();
-    // Screens say nothing of a session that is over: the sign-in does.
-    leaving.remote.end({ kind: 'expired' });
     current();
   };
   const limit = setTimeout(end, FINISH_MS);
+  leaving.remote.end({ kind: 'expired' });
   void leaving.remote.engine.finish().then(end);
 }
 

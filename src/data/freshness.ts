@@ -33,6 +33,8 @@ export function followFreshness(): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<SharedAnswer>) => takeAnswer(data));
 
   async function askAgain(query: Query): Promise<void> {
+    // Before the answer: another person may be signed in when it comes.
+    const identity = lastIdentity()?.identity;
     const pulled = pulledBy(query);
     if (pulled) {
       const receipt = await ask(engine => engine.copy.receipt(pulled));
@@ -42,7 +44,6 @@ export function followFreshness(): void {
     }
     if (query.state.data === undefined) await askUnseen(query);
     else await query.fetch();
-    const identity = lastIdentity()?.identity;
     const { data, dataUpdatedAt: updatedAt } = query.state;
     if (channel && identity && query.meta?.persist)
       channel.postMessage({ identity, hash: query.queryHash, data, updatedAt } satisfies SharedAnswer);
