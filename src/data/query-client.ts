@@ -41,21 +41,26 @@ declare module '@tanstack/react-query' {
 
 type Said = Notice | string | null | undefined;
 
-const raise = (tone: Notice['tone'], said: Said | Promise<Said>): void => {
-  if (said instanceof Promise) void said.then(told => raise(tone, told));
-  else if (said) notify(typeof said === 'string' ? { tone, text: said, key: said } : said);
+/** Mutations of persons who have left: another may sit before the page when such a call ends. */
+const leftBehind = new WeakSet<object>();
+
+const raise = async (mutation: object, tone: Notice['tone'], said: Said | Promise<Said>): Promise<void> => {
+  const told = await said;
+  if (told && !leftBehind.has(mutation))
+    notify(typeof told === 'string' ? { tone, text: told, key: told } : told);
 };
 
 /** The one QueryClient: every toast of a mutation is raised here, from its `meta`; what a query could not be answered is said where it is shown. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onSuccess: (data, variables, _context, mutation) =>
-      raise('ok', mutation.meta?.sentences?.success?.(data as never, variables as never)),
+    onSuccess(data, variables, _context, mutation) {
+      void raise(mutation, 'ok', mutation.meta?.sentences?.success?.(data as never, variables as never));
+    },
     onError(error, variables, _context, mutation) {
       const failure = failureOf(error);
       // The person has just left the question for a proof.
       if (unprovenCall(failure)) return;
-      raise('bad', mutation.meta?.sentences?.failure?.(failure, variables as never));
+      void raise(mutation, 'bad', mutation.meta?.sentences?.failure?.(failure, variables as never));
     },
   }),
   defaultOptions: {
@@ -95,6 +100,7 @@ function forgetAnswers(): void {
   }
   const mutations = queryClient.getMutationCache();
   for (const mutation of mutations.getAll()) {
+    leftBehind.add(mutation);
     mutation.gcTime = 0;
     mutation.destroy();
   }
