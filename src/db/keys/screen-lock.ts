@@ -113,18 +113,24 @@ export async function unlockByPassword({ identity, slots, delivers }: ScreenLock
 export type Unlocked = LockKey | 'wrong' | 'wiped' | 'lost' | 'none';
 
 /**
- * Tries a secret. Each try is counted before it is made; `wiped`: it was one too many, and the copy is deleted with the PIN. What
- * was queued stays, for the password or a passkey to open. Throws what storage throws.
+ * Tries a secret. Each try is counted before it is made, and none is made beyond the fifth; `wiped`: it was one too many, here or in
+ * another tab, and the copy is deleted with the PIN. What was queued stays, for the password or a passkey to open. Throws what storage throws.
  */
 export async function unlock(identity: string, secret: LockSecret): Promise<Unlocked> {
   const lock = await changeLock(identity, held => ({ ...held, wrong: held.wrong + 1 }));
   if (!lock) return 'none';
-  for (const slot of lock.slots) {
+  // Tabs that try at the same time have all counted before the first of them fails.
+  for (const slot of lock.wrong > MOST_WRONG ? [] : lock.slots) {
     const key = await openSlot(identity, slot, secret);
     if (key === 'lost') return 'lost';
     if (!key) continue;
-    await changeLock(identity, held => ({ ...held, wrong: 0, isWiped: false }));
-    return { identity, key, delivers: lock.delivers };
+    const isSame = ({ salt }: LockSlot) => String(salt) === String(slot.salt);
+    const after = await changeLock(identity, held =>
+      held.slots.some(isSame) ? { ...held, wrong: 0, isWiped: false } : held,
+    );
+    if (after?.slots.some(isSame)) return { identity, key, delivers: after.delivers };
+    // Another tab has wiped, or replaced, the slot meanwhile.
+    return after?.isWiped ? 'wiped' : 'wrong';
   }
   if (lock.wrong < MOST_WRONG) return 'wrong';
   await wipe(identity);
