@@ -9,7 +9,7 @@ export const look =
 export const listLook = 'min-w-52 max-w-80 overflow-y-auto py-1';
 /** The look of one of its rows. */
 export const rowLook =
-  'flex min-h-verb w-full cursor-pointer items-center gap-2.5 px-3 py-1.5 text-start text-row outline-none data-focus:bg-selected md:min-h-view';
+  'flex min-h-verb w-full cursor-pointer items-center gap-2.5 px-3 py-1.5 text-start text-row data-focus:bg-selected md:min-h-view';
 
 /** Under its button or field, or over it where there is no room, always inside the view. */
 export const under = (align: 'start' | 'end' = 'start') =>

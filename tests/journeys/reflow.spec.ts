@@ -159,6 +159,44 @@ journey(
   },
 );
 
+/** Width of the outline that the active entry of the open list has, in px. */
+const activeOutline = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    const active = id && document.getElementById(id);
+    if (!active) return null;
+    const { outlineStyle, outlineWidth } = getComputedStyle(active);
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+  });
+
+journey('forced colours leave what is active and chosen marked', nightly, async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn();
+
+  await journey.step('the active entry of each kind of list', async () => {
+    const main = page.getByRole('main');
+    const isMarked = () => expect.poll(() => activeOutline(page)).toBeGreaterThanOrEqual(2);
+    await page.goto('/manage-terminals');
+    for (const opener of [
+      main.getByRole('button', { name: /^Actions for/ }).first(),
+      page.getByRole('banner').getByRole('button', { name: 'Language' }),
+    ]) {
+      await opener.press('Enter');
+      await expect(page.locator('[data-floating]')).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await isMarked();
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/profile');
+    await page.getByRole('combobox', { name: 'Country' }).press('ArrowDown');
+    await isMarked();
+    await page.goto('/settlements');
+    await main.getByRole('button', { name: 'Merchant', exact: true }).first().press('Enter');
+    await page.getByRole('combobox', { name: 'Find a value' }).press('ArrowDown');
+    await isMarked();
+  });
+});
+
 /** Fields and boxes to tick that forced colours leave without an edge, and icons that they leave without a colour. */
 const unbordered = (page: Page) =>
   page.evaluate(() => {

@@ -60,7 +60,7 @@ export function PaletteList({
 }
 
 const rowLook =
-  'group/row relative flex min-h-row cursor-pointer scroll-my-10 items-center gap-3 px-4 py-1.5 before:absolute before:inset-y-0 before:start-0 before:w-0.75 data-disabled:text-text-3 data-focus:bg-selected data-focus:before:bg-accent md:min-h-line forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2';
+  'group/row relative flex min-h-row cursor-pointer scroll-my-10 items-center gap-3 px-4 py-1.5 before:absolute before:inset-y-0 before:start-0 before:w-0.75 data-disabled:text-text-3 data-focus:bg-selected data-focus:before:bg-accent md:min-h-line';
 
 /** One choice: what it is called, what else tells it apart, what answers marked. */
 function ChoiceRow({
