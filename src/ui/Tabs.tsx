@@ -142,7 +142,7 @@ const listLook = 'flex w-max gap-7';
 const tabLook = (isCurrent: boolean) =>
   classes(
     'ring-inside -mx-1 flex h-10.5 max-md:h-verb items-center gap-1.5 whitespace-nowrap border-b-2 px-1 text-body font-medium md:text-row',
-    isCurrent ? 'border-accent text-text' : 'border-transparent text-text-2 hover:text-text',
+    isCurrent ? 'border-accent text-text' : 'border-unseen text-text-2 hover:text-text',
   );
 
 const Count = ({ of }: { of: ReactNode }) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { atRest } from './at-rest.ts';
 import {
   follow,
@@ -194,6 +194,18 @@ journey('forced colours leave what is active and chosen marked', nightly, async 
     await main.getByRole('button', { name: 'Merchant', exact: true }).first().press('Enter');
     await page.getByRole('combobox', { name: 'Find a value' }).press('ArrowDown');
     await isMarked();
+  });
+
+  await journey.step('the chosen tab, and a phone’s present place', async () => {
+    const edge = (of: Locator) => of.evaluate(element => getComputedStyle(element).borderBlockColor);
+    const tabs = page.getByRole('main').getByRole('tab');
+    await page.goto('/settlements');
+    const other = await edge(tabs.and(page.locator('[aria-selected=false]')).first());
+    expect(await edge(tabs.and(page.locator('[aria-selected=true]')))).not.toBe(other);
+    await page.setViewportSize({ width: 360, height: 640 });
+    const places = page.locator('.bottom-navigation').getByRole('link');
+    await expect(places).toHaveCount(4);
+    expect(await edge(places.nth(3))).not.toBe(await edge(places.nth(0)));
   });
 });
 

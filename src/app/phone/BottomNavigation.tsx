@@ -10,7 +10,7 @@ import { MoreSheet } from './MoreSheet.tsx';
 const itemClass = (isActive: boolean) =>
   classes(
     'ring-inside flex h-full w-full flex-col items-center justify-center gap-1 border-t-2 text-nav',
-    isActive ? 'border-accent font-medium text-text' : 'border-transparent text-text-2',
+    isActive ? 'border-accent font-medium text-text' : 'border-unseen text-text-2',
   );
 
 /** The five places under the thumb. */
