@@ -93,6 +93,26 @@ journey(
   },
 );
 
+journey('at 400 % zoom lists keep room for a row', nightly, async ({ page, signIn }) => {
+  await signIn();
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const address of ['/webhooks', '/merchant-invites']) {
+    await page.goto(address);
+    const row = page.getByRole('main').getByRole('listitem').locator('a, button').first();
+    await row.focus();
+    const { height, isHit } = await row.evaluate(link => {
+      let scroller = link.parentElement;
+      while (scroller && getComputedStyle(scroller).overflowY === 'visible')
+        scroller = scroller.parentElement;
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return { height: scroller?.clientHeight, isHit: link.contains(there) };
+    });
+    expect.soft(height, address).toBeGreaterThanOrEqual(95);
+    expect.soft(isHit, address).toBe(true);
+  }
+});
+
 /** Presses Tab and says what is wrong with where the focus comes to stand; null once it has left the page. */
 async function nextFocus(page: Page): Promise<string | null> {
   await page.keyboard.press('Tab');

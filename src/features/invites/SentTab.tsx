@@ -67,7 +67,7 @@ export function SentTab({
           exporting={isShort => <SentExport view={view} isKnown={isKnown} isShort={isShort} />}
         />
       )}
-      <div data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
+      <div data-print="flow" className="flex min-h-36 flex-1 flex-col md:border-t">
         <DataTable<Invite>
           label={t`Invites`}
           {...columnsOf(i18n, columns)}

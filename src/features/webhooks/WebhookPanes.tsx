@@ -51,14 +51,14 @@ export function WebhookPanes({
   if (webhooks.rows?.length === 0) return <NoWebhooks onRegister={onRegister} />;
   if (open && invocationId !== null && !isWide && !isPhone) {
     return (
-      <div data-print="flow" className="flex min-h-0 flex-1 border-t">
+      <div data-print="flow" className="flex min-h-52 flex-1 border-t">
         <InvocationInspector webhookId={open.webhookId} invocationId={invocationId} onBack={close} />
         {secret}
       </div>
     );
   }
   return (
-    <div data-print="flow" className="relative flex min-h-0 flex-1 border-t">
+    <div data-print="flow" className="relative flex min-h-52 flex-1 border-t">
       <WebhookList
         rows={rows}
         all={all.length}
