@@ -52,13 +52,17 @@ export function BulkBar({
       className="flex h-[61px] animate-pop items-center gap-4 overflow-x-auto rounded bg-inverse px-4 text-body text-on-inverse shadow-float"
     >
       <span className="whitespace-nowrap" style={quiet}>
-        {chosen}
+        <span aria-live="polite">{chosen}</span>
         {facts && <> · {facts}</>}
       </span>
       {selectAll && (
         <button
           type="button"
-          onClick={selectAll.onSelect}
+          onClick={() => {
+            // This button goes: the focus moves to the one after it.
+            bar.current?.querySelectorAll('button')[1]?.focus();
+            selectAll.onSelect();
+          }}
           className="whitespace-nowrap rounded-small text-inverse-accent hover:underline"
         >
           {selectAll.text}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { terminalRow } from './fleet.ts';
+import { heard, listen } from './heard.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import { merchantRow, openMerchants } from './merchant-rows.ts';
 
@@ -100,3 +101,34 @@ journey('a selection follows its rows, wherever they go', async ({ page, signIn,
     await expect(first.row).toHaveCount(0);
   });
 });
+
+for (const [device, width] of [
+  ['a laptop', 1440],
+  ['a phone', 360],
+] as const) {
+  journey(
+    `on ${device}, selecting all that match keeps the focus beside its button, and the count is announced`,
+    nightly,
+    async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await listen(page);
+      await signIn();
+      await page.goto('/manage-terminals');
+      if (width < 768) {
+        await page
+          .getByRole('button', { name: /^Actions for/ })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Select' }).click();
+        await page.getByRole('button', { name: /^Select all 400/ }).press('Enter');
+        await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeFocused();
+      } else {
+        await chooseFirst(page);
+        await page.getByRole('button', { name: 'Select all 400 matching' }).press('Enter');
+        const bar = page.getByRole('region', { name: 'Actions for the selection' });
+        await expect(bar.getByRole('button').first()).toBeFocused();
+      }
+      await expect.poll(() => heard(page)).toContain('400 selected');
+    },
+  );
+}

@@ -15,7 +15,15 @@ export function ChosenLine({ bulk: { count, total, chooseAll, clear } }: { bulk:
         <Chosen count={count} />
       </strong>
       {count < total && chooseAll && (
-        <button type="button" onClick={chooseAll} className={link}>
+        <button
+          type="button"
+          onClick={event => {
+            // This button goes: the focus moves to the one after it.
+            (event.currentTarget.nextElementSibling as HTMLElement).focus();
+            chooseAll();
+          }}
+          className={link}
+        >
           <Trans>Select all {{ all: formatCount(total) }}</Trans>
         </button>
       )}
