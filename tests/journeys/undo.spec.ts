@@ -1,4 +1,4 @@
-import { askOf, isDeactivatedOnce, openActiveTerminals, terminalRow } from './fleet.ts';
+import { askOf, isDeactivatedOnce, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, installed as journey, nightly, notices } from './journey.ts';
 
 journey('an action is undone before it is sent', nightly, async ({ page, platform, signIn, context }) => {
@@ -37,6 +37,26 @@ journey('an action is undone before it is sent', nightly, async ({ page, platfor
     await expect(notices(page).getByText(/will be deactivated/)).toHaveCount(0);
     expect(await platform.effects(id)).toEqual([]);
   });
+
+  await journey.step(
+    'Undo in the outbox leaves the focus at the next row, and last at the list',
+    async () => {
+      await openActiveTerminals(page);
+      await readyForOffline(page);
+      await context.setOffline(true);
+      for (const n of [0, 1]) await askOf(page, (await terminalRow(page, n)).row, 'Deactivate');
+      await page.getByRole('link', { name: /Offline · 2 queued/ }).click();
+      const undo = page.getByRole('main').getByRole('button', { name: 'Undo', exact: true });
+      await expect(undo).toHaveCount(2);
+      await undo.first().press('Enter');
+      await expect(undo).toHaveCount(1);
+      await expect(undo).toBeFocused();
+      await undo.press('Enter');
+      await expect(page.getByText('No queued actions')).toBeVisible();
+      await expect(page.getByRole('tabpanel')).toBeFocused();
+      await context.setOffline(false);
+    },
+  );
 
   await journey.step(
     'a page that is closed meanwhile loses nothing, and the next sends it once',

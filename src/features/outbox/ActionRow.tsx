@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { useSendNow } from '../../data/outbox.ts';
 import { type Action, verbOf } from '../../domain/outbox/action.ts';
@@ -10,6 +10,7 @@ import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
+import { focusList } from './ActionSection.tsx';
 import { ActionTitle, TargetLine, targetName } from './ActionTarget.tsx';
 import { NextStep, useIsMine } from './NextStep.tsx';
 
@@ -71,9 +72,28 @@ function ActionTools({ action }: { action: Action }) {
   }
 }
 
+/** For a button of a row: once it goes, the focus that it or its dialog has moves to the next row's last button, or to the list. */
+function useFocusHandover() {
+  const tool = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = tool.current;
+    const row = button?.closest('li');
+    return () => {
+      const focused = document.activeElement;
+      if (focused !== button && !(row?.contains(focused) && focused?.closest('dialog'))) return;
+      const next = row?.nextElementSibling ?? row?.previousElementSibling;
+      const heir = [...(next?.querySelectorAll('button') ?? [])].at(-1);
+      // The other row may go with this one.
+      queueMicrotask(() => (heir?.isConnected ? heir.focus({ preventScroll: true }) : focusList()));
+    };
+  }, []);
+  return tool;
+}
+
 function Tool({ onClick, isBad, children }: { onClick: () => void; isBad?: boolean; children: ReactNode }) {
   return (
     <Button
+      ref={useFocusHandover()}
       look="text"
       size="tool"
       className={`max-md:h-verb ${isBad ? 'text-bad-text!' : ''}`}
