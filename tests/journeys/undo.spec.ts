@@ -32,9 +32,10 @@ journey('an action is undone before it is sent', nightly, async ({ page, platfor
     await main.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(notices(page)).toContainText('will be deactivated');
-    await main.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await main.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(notices(page)).toContainText('1 action undone.');
     await expect(notices(page).getByText(/will be deactivated/)).toHaveCount(0);
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await platform.effects(id)).toEqual([]);
   });
 

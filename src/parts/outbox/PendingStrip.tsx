@@ -31,7 +31,15 @@ export function PendingStrip({
   if (!pending || pending.state === 'delivered') return null;
   const { title, text } = sentences[pending.state];
   const undo = canUndo(pending) && (
-    <TextLink as="button" look="inherit" onClick={() => void takeBack(i18n, [pending.actionId])}>
+    <TextLink
+      as="button"
+      look="inherit"
+      onClick={() => {
+        // The strip goes with this button.
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+        void takeBack(i18n, [pending.actionId]);
+      }}
+    >
       <Trans>Undo</Trans>
     </TextLink>
   );
