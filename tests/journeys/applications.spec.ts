@@ -48,6 +48,15 @@ journey(
       await expect(adding).toBeHidden();
     });
 
+    await journey.step('the focus stays in the panel when the last certificate is deleted', async () => {
+      const panel = page.getByRole('region', { name: 'Certificates' });
+      await panel.getByRole('button', { name: /^Actions for/ }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete certificate' }).press('Enter');
+      await expect(panel.getByText('No certificate yet')).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Add certificate' }).first()).toBeFocused();
+    });
+
     await journey.step('keys are copied without being shown or kept', async () => {
       await openApplications();
       await page.getByRole('tab', { name: 'Keys and links' }).click();

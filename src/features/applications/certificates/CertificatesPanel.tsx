@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileBadge, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCertificates, useReportedCertificates } from '../../../data/certificates.ts';
 import type { Application } from '../../../domain/application.ts';
 import type { Certificate } from '../../../domain/certificate/certificate.ts';
@@ -35,6 +35,7 @@ export function CertificatesPanel({ application }: { application: Application })
   const { seen, isLoading } = certificates;
   const rows = seen?.value.rows ?? [];
   const close = () => setOpenDialog(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const add = (text = '') => setOpenDialog({ add: text });
   const { view, go } = useUrlState(panelView);
   // A link to the question asks once: the address goes back to the application.
@@ -53,7 +54,7 @@ export function CertificatesPanel({ application }: { application: Application })
       aside={
         <>
           {seen && !isPhone && <AsOf at={seen.asOf} isShort />}
-          <Button size="view" icon={Plus} onClick={() => add()}>
+          <Button ref={adder} size="view" icon={Plus} onClick={() => add()}>
             <Trans>Add certificate</Trans>
           </Button>
         </>
@@ -84,7 +85,13 @@ export function CertificatesPanel({ application }: { application: Application })
         <AddDialog application={application} registered={rows} text={openDialog.add} onClose={close} />
       )}
       {openDialog && 'remove' in openDialog && (
-        <RemoveDialog certificate={openDialog.remove} reported={reported} onClose={close} />
+        <RemoveDialog
+          certificate={openDialog.remove}
+          reported={reported}
+          onClose={close}
+          // Its line goes, and the button there that would have the focus again.
+          onRemoved={() => adder.current?.focus()}
+        />
       )}
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRemoveCertificate } from '../../../data/certificates.ts';
 import type { Certificate } from '../../../domain/certificate/certificate.ts';
 import { type ReportedCertificates, reportersOf } from '../../../domain/certificate/reports.ts';
@@ -16,21 +17,28 @@ export function RemoveDialog({
   certificate,
   reported,
   onClose,
+  onRemoved,
 }: {
   certificate: Certificate;
   reported: ReportedCertificates | undefined;
   onClose: () => void;
+  /** Called after the dialog has closed. */
+  onRemoved: () => void;
 }) {
   const { t, i18n } = useLingui();
   const [key] = useState(() => crypto.randomUUID());
   const name = titleOf(i18n, certificate);
   const remove = useRemoveCertificate({ success: () => t`Certificate “${name}” deleted.` });
   const { certificateId, appId, sha256 } = certificate;
+  const onSuccess = () => {
+    flushSync(onClose);
+    onRemoved();
+  };
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => remove.mutate({ certificateId, appId, key }, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate({ certificateId, appId, key }, { onSuccess })}
       busy={remove.isPending}
       icon={Trash2}
       title={
