@@ -197,7 +197,7 @@ async function publishDraft(): Promise<OnboardingForm> {
   } catch (error) {
     const failure = failureOf(error);
     if (wasNeverSent(failure)) setBegun(isBegun);
-    else if (isRefusal(failure)) setBegun(false);
+    else if (isPoolOpen(failure)) setBegun(false);
     if (failure.code === 'form-exists') void queryClient.invalidateQueries(formQuery());
     throw error;
   } finally {
@@ -207,8 +207,9 @@ async function publishDraft(): Promise<OnboardingForm> {
 }
 
 const wasNeverSent = ({ code }: Failure): boolean =>
-  code === 'offline' || code === 'no-custom-field' || code === 'form-incomplete';
+  code === 'offline' || code === 'no-custom-field' || code === 'form-incomplete' || code === 'form-not-read';
 
-/** The service said no: nothing of this try is on its way. */
-const isRefusal = (failure: Failure): boolean =>
-  failure.code === 'form-exists' || (failure.status !== undefined && !mayHaveTakenEffect(failure));
+/** No pool has the draft's identifier and password rules: the pool was refused, or another form is published. */
+const isPoolOpen = (failure: Failure): boolean =>
+  failure.code === 'form-exists' ||
+  (failure.code === 'pool-not-created' && failure.status !== undefined && !mayHaveTakenEffect(failure));

@@ -24,6 +24,13 @@ async function staysAsSent(page: Page): Promise<void> {
   await expect(page.getByLabel('Title')).not.toBeEditable();
 }
 
+/** The screen of the options lets no person change the rules of the pool. */
+async function expectPoolFixed(page: Page): Promise<void> {
+  await expect(page.getByLabel('Title')).toBeEditable();
+  await expect(page.getByRole('radio', { name: /^Phone number/ })).toBeDisabled();
+  await expect(page.getByLabel('Minimum length')).not.toBeEditable();
+}
+
 const says = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
@@ -52,6 +59,21 @@ journey('a form is published once', async ({ page, platform, browser }) => {
       await says(page, 'No form found for given merchant ID');
       await expect(page.getByLabel('Title')).toBeEditable();
       await platform.noFaults();
+
+      // The pool keeps the identifier and the password rules with which it was created.
+      await platform.fault({
+        kind: 'status',
+        status: 422,
+        message: 'Reserved label',
+        method: 'POST',
+        path: form,
+      });
+      await publish(page);
+      await expect(notices(page)).toContainText('Reserved label');
+      await platform.noFaults();
+      await expectPoolFixed(page);
+      await page.reload();
+      await expectPoolFixed(page);
 
       if (!platform.isBehindFront) {
         await platform.fault({ kind: 'dropRequest', method: 'POST', path: form });
