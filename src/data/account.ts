@@ -27,8 +27,10 @@ export const usePerson = (): LastAnswer<AuthUser> =>
 
 const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: personKey });
 
-/** Changes person and company. */
-export const useChangeAccount = (said?: Sentences<AuthUser, AccountChange>): Verb<AuthUser, AccountChange> =>
+/** Changes fields of person and company; the others stay as another device may have written them. */
+export const useChangeAccount = (
+  said?: Sentences<AuthUser, Partial<AccountChange>>,
+): Verb<AuthUser, Partial<AccountChange>> =>
   useVerb(async change => {
     const user = await ask(engine => engine.account.change(change));
     void readAgain();

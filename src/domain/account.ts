@@ -3,7 +3,7 @@ import type { CollectionName } from './collection.ts';
 /** Most characters of an email address that a mail server takes, and so of one to sign in with. (RFC 5321, section 4.5.3.1.3) */
 export const EMAIL_LIMIT = 254;
 
-/** Changes to an account; an empty text clears a field. The company's name is fixed: the tenant's id comes from it. */
+/** The fields of an account that can be changed; an empty text clears a field. The company's name is fixed: the tenant's id comes from it. */
 export type AccountChange = {
   firstName: string;
   lastName: string;

@@ -31,7 +31,8 @@ export function createAccount(withPerson: WithPerson) {
         const user = await session.userNow();
         return isFailure(user) ? user : { ok: { asOf, value: user.ok } };
       }),
-    change: (change: AccountChange) => inSession(session => session.changeUser(attributesOf(change))),
+    change: (change: Partial<AccountChange>) =>
+      inSession(session => session.changeUser(attributesOf(change))),
 
     /**
      * Mails a code to a new address, which counts once it is verified; null where it is the present one. Fails with `unproven` for
@@ -86,15 +87,19 @@ export function createAccount(withPerson: WithPerson) {
   };
 }
 
+/** The identity provider's names of an account's fields. */
+const attributes: Readonly<Record<string, string>> = {
+  firstName: 'given_name',
+  lastName: 'family_name',
+  phoneNumber: 'phone_number',
+  country: 'custom:country',
+  numberOfMerchants: 'custom:numberOfMerchants',
+  androidAppLink: 'custom:androidAppLink',
+} satisfies Record<keyof AccountChange, string>;
+
 /** The change in the identity provider's names. */
-const attributesOf = (change: AccountChange): Record<string, string> => ({
-  given_name: change.firstName,
-  family_name: change.lastName,
-  phone_number: change.phoneNumber,
-  'custom:country': change.country,
-  'custom:numberOfMerchants': change.numberOfMerchants,
-  'custom:androidAppLink': change.androidAppLink,
-});
+const attributesOf = (change: Partial<AccountChange>): Record<string, string> =>
+  Object.fromEntries(Object.entries(change).map(([name, value]) => [attributes[name], value]));
 
 /** The data that this device stores for a person, by part. Throws storage errors. */
 async function deviceStorage(identity: string): Promise<DeviceStorage> {

@@ -1,5 +1,6 @@
+import type { Page, Request } from '@playwright/test';
 import { deactivateOffline, isDeactivatedOnce } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 
 /** A message of the identity provider. */
@@ -140,3 +141,34 @@ journey(
     );
   },
 );
+
+journey(
+  'two devices change different fields of a profile, and both changes stay',
+  nightly,
+  async ({ page, browser, platform, session, signIn }) => {
+    const elsewhere = await browser.newContext({ baseURL: platform.address });
+    await session.putInto(elsewhere);
+    const other = await elsewhere.newPage();
+    await signIn();
+    const write = async (on: Page, label: string, text: string) => {
+      await on.getByLabel(label, { exact: true }).fill(text);
+      const saved = on.waitForResponse(response => isUpdate(response.request()));
+      await on.getByRole('button', { name: 'Save', exact: true }).click();
+      await saved;
+      await expect(on.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    };
+    for (const each of [page, other]) await each.goto('/profile');
+    await expect(page.getByLabel('First name')).not.toHaveValue('');
+
+    await write(other, 'Link to your app', 'https://play.example/new');
+    await write(page, 'First name', 'Thandiwe');
+    await other.reload();
+    await expect(other.getByLabel('First name')).toHaveValue('Thandiwe');
+    await expect(other.getByLabel('Link to your app')).toHaveValue('https://play.example/new');
+    await elsewhere.close();
+  },
+);
+
+/** A request that writes fields of the account at the identity provider. */
+const isUpdate = (request: Request): boolean =>
+  request.headers()['x-amz-target']?.endsWith('.UpdateUserAttributes') === true;

@@ -25,17 +25,19 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   const fields = useKeptFields('personForm', kept, personRules(phones));
   const save = useChangeAccount({ success: () => t`Your details have been saved.` });
   const refusal = useRefusal('person', save);
+  const meant = normalized(fields.values, phones);
   useFollowKept(kept, fields);
 
-  const isChanged = !isSame(normalized(fields.values, phones), kept);
+  const changed = changedFields(kept, meant);
   const field = (name: keyof AccountChange) => ({
     ...fields.field(name),
     error: fields.error(name) ?? (name === 'phoneNumber' ? refusal('phoneNumber') : undefined),
   });
-  const send = fields.submit(typed => save.mutate(normalized(typed, phones)));
+  // The others may have been changed on another device.
+  const send = fields.submit(() => save.mutate(Object.fromEntries(changed.map(name => [name, meant[name]]))));
   const whyNot = !isOnline
     ? t`You can only save while online. Your input stays here.`
-    : !isChanged && t`Nothing was changed.`;
+    : changed.length === 0 && t`Nothing was changed.`;
 
   return (
     <Panel title={<Trans>Company and account</Trans>}>
@@ -112,9 +114,8 @@ function useFollowKept(
 ): void {
   const before = useRef(kept);
   useEffect(() => {
-    if (isSame(before.current, kept)) return;
-    for (const name of Object.keys(kept) as (keyof AccountChange)[]) {
-      if (values[name] === before.current[name] && values[name] !== kept[name]) set(name, kept[name]);
+    for (const name of changedFields(before.current, kept)) {
+      if (values[name] === before.current[name]) set(name, kept[name]);
     }
     before.current = kept;
   });
@@ -158,5 +159,6 @@ const normalized = (typed: AccountChange, phones: PhoneNumbers): AccountChange =
   androidAppLink: typed.androidAppLink.trim(),
 });
 
-const isSame = (a: AccountChange, b: AccountChange): boolean =>
-  (Object.keys(a) as (keyof AccountChange)[]).every(name => a[name] === b[name]);
+/** The fields in which two accounts differ. */
+const changedFields = (from: AccountChange, to: AccountChange) =>
+  (Object.keys(from) as (keyof AccountChange)[]).filter(name => from[name] !== to[name]);
