@@ -165,6 +165,15 @@ journey(
     await other.reload();
     await expect(other.getByLabel('First name')).toHaveValue('Thandiwe');
     await expect(other.getByLabel('Link to your app')).toHaveValue('https://play.example/new');
+
+    // A number as a person writes it is the stored one once it is saved, and follows the other device again.
+    await write(page, 'Phone number', '+27 82 555 0199');
+    await expect(page.getByLabel('Phone number')).toHaveValue('+27825550199');
+    await other.reload();
+    await expect(other.getByLabel('Phone number')).toHaveValue('+27825550199');
+    await write(other, 'Phone number', '+27 82 555 0177');
+    await page.reload();
+    await expect(page.getByLabel('Phone number')).toHaveValue('+27825550177');
     await elsewhere.close();
   },
 );

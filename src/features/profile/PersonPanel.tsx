@@ -26,7 +26,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   const save = useChangeAccount({ success: () => t`Your details have been saved.` });
   const refusal = useRefusal('person', save);
   const meant = normalized(fields.values, phones);
-  useFollowKept(kept, fields);
+  useFollowKept(kept, meant, fields.set);
 
   const changed = changedFields(kept, meant);
   const field = (name: keyof AccountChange) => ({
@@ -107,15 +107,19 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   );
 }
 
-/** Fields follow the stored profile until they are typed in: another device may have changed it. */
+/**
+ * Fields follow the stored profile, which another device may change, unless they mean something else: a phone number that was typed
+ * with spaces is the stored one once it is saved.
+ */
 function useFollowKept(
   kept: AccountChange,
-  { values, set }: Pick<ReturnType<typeof useFields<AccountChange>>, 'values' | 'set'>,
+  meant: AccountChange,
+  set: ReturnType<typeof useFields<AccountChange>>['set'],
 ): void {
   const before = useRef(kept);
   useEffect(() => {
     for (const name of changedFields(before.current, kept)) {
-      if (values[name] === before.current[name]) set(name, kept[name]);
+      if (meant[name] === before.current[name] || meant[name] === kept[name]) set(name, kept[name]);
     }
     before.current = kept;
   });
