@@ -1,4 +1,4 @@
-import * as library from 'libphonenumber-js/min';
+import * as library from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { readPhoneNumber } from './phone.ts';
 
@@ -32,6 +32,8 @@ test.each([
   ['=+27825550142', 'ZA'],
   ['082 555 0142 ext. 5', 'ZA'],
   ['+27 00 000 0000', 'ZA'],
+  ['08255501440', 'ZA'],
+  ['0825550143.0', 'ZA'],
 ])('%j in %s is no number', (text, country) => {
   expect(read(text, country)).toBeNull();
 });

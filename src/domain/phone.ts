@@ -1,8 +1,8 @@
 import { plain } from './text.ts';
 
 /**
- * The part of `libphonenumber-js` that reading a telephone number needs. The library knows all countries' numbers and is
- * large, so the caller loads it.
+ * The part of `libphonenumber-js/max` that reading a telephone number needs. It knows all countries' numbers and is large, so the
+ * caller loads it. With less data (`/min`) it takes numbers with a digit too many.
  */
 export type PhoneLibrary = {
   parsePhoneNumberFromString(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredImport } from '../../db/import-store.ts';
 import { isUnfinished } from '../../domain/invite/import.ts';
-import { applyChange, rowsOf, summaryOf } from './import-rows.ts';
+import { applyChange, createNumberReader, rowsOf, summaryOf } from './import-rows.ts';
 
 const stored: StoredImport = {
   id: 'i-1',
@@ -66,4 +66,19 @@ test('a file with edits is finished once every row is accepted', () => {
   const sent = { ...row, isCorrected: true, isRemoved: false, fate: 'accepted' } as const;
   expect(isUnfinished(summaryOf(state, [sent], []))).toBe(false);
   expect(isUnfinished(summaryOf(state, [sent, { ...sent, line: 4, fate: null }], []))).toBe(true);
+});
+
+test.each([
+  ['0825550142', '+27825550142'],
+  ['825550142.0', '+27825550142'],
+  ['0825550143.0', '+27825550143'],
+  ['+27825550146.0', '+27825550146'],
+  [' 27825550146.0 ', '+27825550146'],
+  ['825550142.00', '+27825550142'],
+  ['825550142,0', '+27825550142'],
+  ['08255501440', null],
+  ['825550142.5', null],
+])('the cell %j, which a spreadsheet may have written as a decimal number, is %j', async (cell, e164) => {
+  const read = await createNumberReader()('ZA');
+  expect(read(cell)).toBe(e164);
 });

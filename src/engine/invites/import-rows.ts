@@ -173,6 +173,9 @@ function correctedIn(was: StoredImport, columns: ImportColumns): StoredImport['c
 
 const everything = { search: '', filters: {}, sort: { by: 'merchant', descending: false } };
 
+/** A whole number as a spreadsheet writes it in a column of decimal ones, `825550142.0`. */
+const wholeDecimal = /^\s*(\+?\d+)[.,]0+\s*$/;
+
 /** Parses phone numbers in a country's notation, each once. */
 export function createNumberReader() {
   let library: Promise<PhoneLibrary> | null = null;
@@ -180,14 +183,14 @@ export function createNumberReader() {
 
   /** Loads the library; the function that it returns is synchronous. */
   return async (country: string | null): Promise<(text: string) => string | null> => {
-    library ??= import('libphonenumber-js/min');
+    library ??= import('libphonenumber-js/max');
     const numbers: PhoneLibrary = await library;
     const read = loadState.get(country ?? '') ?? new Map<string, string | null>();
     loadState.set(country ?? '', read);
     return text => {
       const before = read.get(text);
       if (before !== undefined) return before;
-      const e164 = readPhoneNumber(numbers, text, country)?.e164 ?? null;
+      const e164 = readPhoneNumber(numbers, text.replace(wholeDecimal, '$1'), country)?.e164 ?? null;
       read.set(text, e164);
       return e164;
     };

@@ -169,7 +169,7 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
 
     /** ISO 3166-1 codes of the countries whose phone numbers can be parsed. */
     async countries(): Promise<Answer<readonly string[]>> {
-      const { getCountries } = await import('libphonenumber-js/min');
+      const { getCountries } = await import('libphonenumber-js/max');
       return { ok: getCountries() };
     },
 

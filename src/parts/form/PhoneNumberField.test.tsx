@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min';
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PhoneNumber, readPhoneNumber } from '../../domain/phone.ts';
 
-type Library = typeof import('libphonenumber-js/min');
+type Library = typeof import('libphonenumber-js/max');
 type Country = Parameters<Library['getCountryCallingCode']>[0];
 type Examples = Parameters<Library['getExampleNumber']>[1];
 
@@ -37,7 +37,7 @@ const shapeOnly: PhoneNumbers = {
 let loading: Promise<PhoneNumbers> | null = null;
 const load = () => {
   loading ??= Promise.all([
-    import('libphonenumber-js/min'),
+    import('libphonenumber-js/max'),
     import('libphonenumber-js/mobile/examples'),
   ]).then(([library, examples]) => knowledge(library, examples.default));
   loading.catch(() => {
