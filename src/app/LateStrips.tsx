@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ClockAlert, RefreshCw, Settings2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useOutboxSummary } from '../data/outbox.ts';
+import { useIsWorking } from '../data/page-work.ts';
 import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
@@ -10,6 +11,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 /** Offers a new version, and says what it waits for once Reload was pressed. */
 export function UpdateStrip({ take }: { take: () => void }) {
   const [isPressed, setPressed] = useState(false);
+  const isWorking = useIsWorking();
   const isSending = Boolean(useOutboxSummary().data?.sending);
   const reload = () => {
     setPressed(true);
@@ -30,6 +32,8 @@ export function UpdateStrip({ take }: { take: () => void }) {
     >
       {!isPressed ? (
         <Trans>Takes a second. You won’t lose anything.</Trans>
+      ) : isWorking ? (
+        <Trans>Tapdeck reloads as soon as the work in this tab is done.</Trans>
       ) : isSending ? (
         <Trans>Tapdeck reloads as soon as your actions are sent.</Trans>
       ) : (

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHomeScreenHint } from '../data/browser-limits.ts';
 import { useConfig } from '../data/config.ts';
 import { useIsClockWrong } from '../data/device-clock.ts';
 import { useConnection } from '../data/network.ts';
 import { useOutboxSummary } from '../data/outbox.ts';
+import { useIsWorking } from '../data/page-work.ts';
 import { useServiceTrouble } from '../data/service-trouble.ts';
 import { useSession } from '../data/session.ts';
 import { paths } from '../parts/paths.ts';
@@ -40,11 +40,12 @@ export function Strips() {
   const summary = useOutboxSummary().data;
   const isClockWrong = useIsClockWrong();
   const noteHomeScreen = useHomeScreenHint();
-  const { update, take } = useUpdate(Boolean(summary?.sending));
+  const isWorking = useIsWorking();
+  const { update, take } = useUpdate(isWorking || Boolean(summary?.sending));
 
   if (connection !== 'online') {
     const { queued } = pillOf(summary, false);
-    return connection === 'offline' ? <Offline waiting={queued} /> : <Unreachable waiting={queued} />;
+    return <ConnectionStrip isOffline={connection === 'offline'} waiting={queued} />;
   }
   if (trouble) return <TroubleStrip of={trouble} />;
   if (isClockWrong) return <ClockStrip />;
@@ -54,41 +55,41 @@ export function Strips() {
   if (update === 'ready') return <UpdateStrip take={take} />;
   // Not code to be fetched: the files of this version may be gone, and the page would be loaded anew, with the form in it.
   if (update === 'taken') {
-    const reload = (
+    const reload = !isWorking && (
       <TextLink as="button" look="inherit" onClick={take}>
         <Trans comment="Button that reloads the app">Reload</Trans>
       </TextLink>
     );
     return (
       <Strip tone="info" icon={RefreshCw} title={<Trans>Reload to update</Trans>} action={reload}>
-        <Trans>Tapdeck was updated in another tab. Finish your form, then reload.</Trans>
+        <Trans>Tapdeck was updated in another tab. Finish your work, then reload.</Trans>
       </Strip>
     );
   }
   return noteHomeScreen && <HomeScreenStrip onClose={noteHomeScreen} />;
 }
 
-function Offline({ waiting }: { waiting: number }) {
+function ConnectionStrip({ isOffline, waiting }: { isOffline: boolean; waiting: number }) {
   return (
-    <ConnectionStrip title={<Trans>You’re offline.</Trans>}>
+    <Strip
+      isShort
+      tone="warn"
+      icon={CloudOff}
+      title={isOffline ? <Trans>You’re offline.</Trans> : <Trans>Tapdeck can’t reach the platform.</Trans>}
+      action={
+        <TextLink as={Link} look="inherit" href={paths.outbox}>
+          <Trans>Open outbox</Trans>
+        </TextLink>
+      }
+    >
       {waiting === 0 ? (
         <Trans>You can view saved data. Your actions are queued on this device.</Trans>
-      ) : (
+      ) : isOffline ? (
         <Plural
           value={waiting}
           one="# action is queued and will be sent once you’re back online."
           other="# actions are queued and will be sent once you’re back online."
         />
-      )}
-    </ConnectionStrip>
-  );
-}
-
-function Unreachable({ waiting }: { waiting: number }) {
-  return (
-    <ConnectionStrip title={<Trans>Tapdeck can’t reach the platform.</Trans>}>
-      {waiting === 0 ? (
-        <Trans>You can view saved data. Your actions are queued on this device.</Trans>
       ) : (
         <Plural
           value={waiting}
@@ -96,24 +97,6 @@ function Unreachable({ waiting }: { waiting: number }) {
           other="# actions are queued. Tapdeck sends them as soon as the platform responds."
         />
       )}
-    </ConnectionStrip>
-  );
-}
-
-function ConnectionStrip({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <Strip
-      isShort
-      tone="warn"
-      icon={CloudOff}
-      title={title}
-      action={
-        <TextLink as={Link} look="inherit" href={paths.outbox}>
-          <Trans>Open outbox</Trans>
-        </TextLink>
-      }
-    >
-      {children}
     </Strip>
   );
 }

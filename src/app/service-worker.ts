@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { registerOutboxSync } from '../data/background-sync.ts';
 import { serviceWorkerScript } from '../data/engine.ts';
+import { isWorking } from '../data/page-work.ts';
 import { isFormHalfFilled, offerUpdate, watchForms } from './update.ts';
 
 const CHECK_MS = 3_600_000;
@@ -19,7 +20,7 @@ export async function startServiceWorker(): Promise<void> {
   workbox.addEventListener('controlling', () => {
     // The first worker to take a page over brings no other version.
     if (!isControlled) isControlled = true;
-    else if (!isFormHalfFilled()) location.reload();
+    else if (!isWorking() && !isFormHalfFilled()) location.reload();
     else offerUpdate('taken', () => location.reload());
   });
 

@@ -14,10 +14,10 @@ export function offerUpdate(next: Exclude<Update, 'none'>, take: () => void): vo
 }
 
 /**
- * The new version there is, offered once nothing is half filled or on its way. An offer stays while something is sent, or it would
+ * The new version there is, offered once nothing is half filled, on its way or at work. An offer stays while something is, or it would
  * vanish under the pointer; its way to take it waits for that.
  */
-export function useUpdate(isSending: boolean): { update: Update; take: () => void } {
+export function useUpdate(isBusy: boolean): { update: Update; take: () => void } {
   const present = useStore(update);
   const [isQuiet, setQuiet] = useState(false);
   const [isOffered, setOffered] = useState(false);
@@ -29,12 +29,12 @@ export function useUpdate(isSending: boolean): { update: Update; take: () => voi
     const timer = setInterval(refresh, 1_000);
     return () => clearInterval(timer);
   }, [present]);
-  if (isQuiet && !isSending && !isOffered) setOffered(true);
+  if (isQuiet && !isBusy && !isOffered) setOffered(true);
   useEffect(() => {
-    if (!isWanted || isSending) return;
+    if (!isWanted || isBusy) return;
     setWanted(false);
     accept?.();
-  }, [isWanted, isSending]);
+  }, [isWanted, isBusy]);
   return {
     update: present === 'ready' && !(isQuiet && isOffered) ? 'none' : present,
     take: () => setWanted(true),

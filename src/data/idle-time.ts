@@ -1,5 +1,3 @@
-import { lastWork } from './screen-lock.ts';
-
 /** When this device was last used, ms since 1970, in localStorage: all tabs count as one. */
 const USED = 'tapdeck.used';
 /** Uses within this time are noted as one, ms. */
@@ -8,6 +6,13 @@ const APART_MS = 5_000;
 let minutes: number | null = null;
 /** The last use that this page knows of; by the clock that a person cannot put back. */
 let seen = { at: 0, by: performance.now() };
+/** The time of the page's last work, by `performance.now`. */
+let workedAt = Number.NEGATIVE_INFINITY;
+
+/** This page is at work that its person began, such as a run over many reports: it counts as a use. */
+export function noteWork(): void {
+  workedAt = performance.now();
+}
 
 /** Sets the minutes without use after which the screen is to be locked; null: never. */
 export function setIdleMinutes(after: number | null): void {
@@ -30,7 +35,7 @@ export function restartIdleTime(): void {
 /** True once the device has been without use for the time. A run over many reports counts as use. */
 export function isIdleTimeOver(): boolean {
   if (minutes === null) return false;
-  if (lastWork() > seen.by) noteUse();
+  if (workedAt > seen.by) noteUse();
   const last = Number(localStorage.getItem(USED));
   if (last !== seen.at) {
     // Another tab was used, whenever that was by this page's own clock.

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { noteWork } from './idle-time.ts';
 import { onPersonLeft } from './last-identity.ts';
+import { beginWork } from './page-work.ts';
 import { queryClient } from './query-client.ts';
-import { noteWork } from './screen-lock.ts';
 
 /** A run under way: what is published is shown, unless another has begun since. */
 type OwnRun<Run> = {
@@ -15,7 +16,7 @@ type OwnRun<Run> = {
 };
 
 /** Work of this page that goes on while screens come and go, and ends with the session; `name` is that of its query. */
-export function longRun<Run extends object>(name: string) {
+export function longRun<Run extends { state: 'running' | 'done' | 'stopped' }>(name: string) {
   const queryKey = [name];
   let running: AbortController | null = null;
 
@@ -43,10 +44,12 @@ export function longRun<Run extends object>(name: string) {
     begin(first: Run): OwnRun<Run> {
       const own = new AbortController();
       running = own;
+      const endWork = beginWork();
       let run = first;
       const publish = (change: Partial<Run>) => {
         run = { ...run, ...change };
         noteWork();
+        if (run.state !== 'running') endWork();
         if (running === own) queryClient.setQueryData(queryKey, run);
       };
       publish({});
@@ -56,6 +59,7 @@ export function longRun<Run extends object>(name: string) {
         publish,
         stop: () => own.abort(),
         forget() {
+          endWork();
           if (running !== own) return;
           queryClient.removeQueries({ queryKey });
           running = null;

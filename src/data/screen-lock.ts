@@ -19,15 +19,6 @@ export const lockState = createStore<LockState | null>(null);
 /** The lock of the signed-in person; null without one. */
 export const useLock = (): LockState | null => useStore(lockState);
 
-let workedAt = Number.NEGATIVE_INFINITY;
-
-/** This page is at work that its person began, such as a run over many reports: it counts as a use. */
-export function noteWork(): void {
-  workedAt = performance.now();
-}
-/** The time of the last work, by `performance.now`; before all others without any. */
-export const lastWork = (): number => workedAt;
-
 /** The identity whose screen lock closes this device; null without one. */
 export const activeLock = (): string | null => localStorage.getItem(ACTIVE);
 

@@ -9,6 +9,7 @@ import { longRun } from './long-run.ts';
 import type { Sentences } from './notices.ts';
 import { askProven } from './proof.ts';
 import { useVerb, type Verb } from './query-client.ts';
+import { isLocking } from './screen-lock.ts';
 import { attemptsQuery } from './settle.ts';
 import { checkAnswerOf } from './settlements.ts';
 
@@ -73,7 +74,20 @@ export const stopSettleRun = (): void => runs.stop();
 /** Settles reports one after the other; `useSettleRun` follows. It succeeds with the run's end, whatever became of each. */
 export const useSettleMany = (
   said?: Sentences<SettleRun, readonly SettlementReport[]>,
-): Verb<SettleRun, readonly SettlementReport[]> => useVerb(settleAll, said);
+): Verb<SettleRun, readonly SettlementReport[]> => useVerb(settleInOpenPage, said);
+
+/** Settles while the browser asks before it closes the page or loads it anew, save to lock it: what is left then stays pending. */
+async function settleInOpenPage(reports: readonly SettlementReport[]): Promise<SettleRun> {
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (!isLocking()) event.preventDefault();
+  };
+  addEventListener('beforeunload', onUnload);
+  try {
+    return await settleAll(reports);
+  } finally {
+    removeEventListener('beforeunload', onUnload);
+  }
+}
 
 /** Checks each report anew, and settles it as a single one is where it is as it was confirmed. Another run that is under way goes on alone. */
 async function settleAll(reports: readonly SettlementReport[]): Promise<SettleRun> {

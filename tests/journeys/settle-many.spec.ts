@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarrier } from './barriers.ts';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, journey as onNewDevice } from './journey.ts';
 import type { Platform, PlatformReport } from './platform.ts';
 import { Steps } from './steps.ts';
+import { isOffered, putUpAnother, startOnCopy, takeUpdate } from './updates.ts';
 
 /** Makes at least this many reports pending; gives them as the list of pending ones shows them, newest period first. */
 async function makePending(platform: Platform, page: Page, count: number): Promise<PlatformReport[]> {
   const settled = (await platform.reports()).filter(({ settlementStatus }) => settlementStatus === 'SETTLED');
   for (const { reportId } of settled.slice(0, count))
     await platform.changeReport(reportId, { status: 'PENDING' });
-  await page.goto('/settlements?status=pending');
+  await page.goto(`${platform.address}/settlements?status=pending`);
   const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select RPT/ });
   await expect.poll(() => boxes.count()).toBeGreaterThanOrEqual(count);
   const links = await page
@@ -202,6 +203,60 @@ journey(
       await box(page, report).click();
       await expect(settleButton(page)).toHaveAttribute('aria-disabled', 'true');
       await context.setOffline(false);
+    });
+  },
+);
+
+onNewDevice(
+  'a run of settlements outlives an update that another tab takes',
+  nightly,
+  async ({ page, context, startPlatform, signInByForm }, testInfo) => {
+    const { own, dist } = await startOnCopy(startPlatform, testInfo);
+    await signInByForm(own);
+    await readyForOffline(page);
+    const other = await context.newPage();
+    await other.goto(`${own.address}/profile`);
+    const three = await makePending(own, page, 3);
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await page.route('**/toggle-settled-to-merchant', async route => {
+      await held;
+      await route.continue();
+    });
+    await putUpAnother(other, dist);
+    await isOffered(page);
+    for (const report of three) await box(page, report).click();
+    await settleButton(page).click();
+    await page.getByRole('button', { name: 'Settle 3 reports' }).click();
+    const running = page.getByRole('dialog', { name: 'Settling reports' });
+    await expect(running.getByRole('list', { name: 'Reports' })).toContainText('Settling');
+    await running.getByRole('button', { name: 'Close' }).click();
+    let loads = 0;
+    page.on('load', () => loads++);
+    const strip = page.getByText('Reload to update');
+    const reload = page.getByRole('button', { name: 'Reload' });
+
+    await journey.step('the browser asks before the tab of the run is left', async () => {
+      const asked = page.waitForEvent('dialog');
+      const left = page.evaluate(() => location.reload()).catch(() => undefined);
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await left;
+    });
+
+    await journey.step('its tab is loaded anew neither then nor before the run ends', async () => {
+      await takeUpdate(other);
+      await expect(strip).toBeVisible();
+      await expect(reload).toBeHidden();
+      release();
+      await expect(page.getByText('3 reports have been settled.').first()).toBeVisible();
+      expect(await statusesOf(own, three)).toEqual(['SETTLED', 'SETTLED', 'SETTLED']);
+      expect(loads).toBe(0);
+      await reload.click();
+      await expect.poll(() => loads).toBe(1);
     });
   },
 );

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { beginWork } from '../../data/page-work.ts';
 import { formatTime } from '../../domain/time.ts';
 import { beginExport, csvHead, csvLine, separatorOf } from './csv-file.ts';
 
@@ -32,6 +33,7 @@ export const unreadableLine = (i18n: I18n, count: number): [name: string, value:
  */
 export async function writeExport<Row>(order: Export<Row>): Promise<string | null> {
   const separator = separatorOf(order.language);
+  const endWork = beginWork();
   const file = await beginExport();
   try {
     let written = 0;
@@ -59,5 +61,7 @@ export async function writeExport<Row>(order: Export<Row>): Promise<string | nul
   } catch (error) {
     await file.discard().catch(() => undefined);
     throw error;
+  } finally {
+    endWork();
   }
 }
