@@ -1,3 +1,6 @@
+/** A browser in trouble may never answer for its registration, ms: no action waits for that. */
+const LIMIT_MS = 1_000;
+
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
 /** True where this browser can send the outbox with every tab closed. */
@@ -5,12 +8,17 @@ export const canSyncInBackground = (): boolean => 'serviceWorker' in navigator &
 
 /**
  * Asks the browser to wake the service worker when the network is there; at start and around each enqueue. A browser that
- * refuses still delivers while Tapdeck is open.
+ * refuses, or does not answer within a second, still delivers while Tapdeck is open.
  */
 export async function registerOutboxSync(): Promise<void> {
   if (!canSyncInBackground()) return;
-  const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined;
-  await registration?.sync?.register('outbox').catch(() => undefined);
+  await new Promise<unknown>(resolve => {
+    setTimeout(resolve, LIMIT_MS);
+    navigator.serviceWorker
+      .getRegistration()
+      .then((registration?: SyncRegistration) => registration?.sync?.register('outbox'))
+      .then(resolve, resolve);
+  });
 }
 
 /**
@@ -20,6 +28,6 @@ export async function registerOutboxSync(): Promise<void> {
 export async function withOutboxSync<T>(decide: () => Promise<T>): Promise<T> {
   await registerOutboxSync();
   const decided = await decide();
-  await registerOutboxSync();
+  void registerOutboxSync();
   return decided;
 }
