@@ -40,7 +40,7 @@ test('a form’s input is kept for the person whose session expired, and for no 
   expect(read()).toEqual(input);
 });
 
-test.each(['webhookForm', 'applicationForm', 'certificateForm', 'personForm'] as const)(
+test.each(['webhookForm', 'applicationForm', 'certificateForm', 'inviteForm', 'personForm'] as const)(
   'nothing of the %s is left by who signs out, or once another person is here',
   form => {
     for (const except of [undefined, 'you']) {

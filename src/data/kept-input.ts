@@ -2,7 +2,12 @@ import { tabStorage } from './device-storage.ts';
 import { keptKey, lastIdentity } from './last-identity.ts';
 
 /** Forms whose input outlives the screen lock, a reload, and the end of a session. */
-export type KeptFormName = 'webhookForm' | 'applicationForm' | 'certificateForm' | 'personForm';
+export type KeptFormName =
+  | 'webhookForm'
+  | 'applicationForm'
+  | 'certificateForm'
+  | 'inviteForm'
+  | 'personForm';
 
 const keyOf = (form: KeptFormName): string | null => {
   const identity = lastIdentity()?.identity;

@@ -75,6 +75,7 @@ const beginnings = {
   webhookForm: 'tapdeck.webhook-form.',
   applicationForm: 'tapdeck.application-form.',
   certificateForm: 'tapdeck.certificate-form.',
+  inviteForm: 'tapdeck.invite-form.',
   personForm: 'tapdeck.person-form.',
 } as const;
 type Kept = keyof typeof beginnings;

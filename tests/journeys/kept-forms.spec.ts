@@ -30,6 +30,23 @@ journey(
       await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
     });
 
+    await journey.step('an invite', async () => {
+      await page.goto('/manage-merchants');
+      const invite = page.getByRole('main').getByRole('button', { name: 'Invite New Merchant' });
+      const form = page.getByRole('dialog', { name: 'Invite New Merchant' });
+      await invite.click();
+      await form.getByLabel('Name', { exact: true }).fill('Nomsa Dube');
+      await form.getByLabel('Cell Number').fill('082 555 0199');
+      await lockedAndOpened();
+      await expect(form.getByLabel('Cell Number')).toHaveValue('082 555 0199');
+      await page.reload();
+      await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Nomsa Dube');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await page.reload();
+      await invite.click();
+      await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+    });
+
     await journey.step('a certificate, of its application alone', async () => {
       await page.goto('/manage-application/za.co.umlilo.kiosk');
       await page.getByRole('button', { name: 'Add certificate' }).first().click();
@@ -77,42 +94,55 @@ journey(
 );
 
 journey(
-  'Escape asks before it discards a form that was filled, and Cancel closes it at once',
+  'Escape and Back ask before they discard a form that was filled, and Cancel closes it at once',
   nightly,
   async ({ page, signIn }) => {
     await signIn();
-    for (const [address, opener, title] of [
-      ['/manage-merchants', 'Invite New Merchant', 'Invite New Merchant'],
-      ['/manage-applications', 'Register application', 'Register an application'],
+    for (const [address, opener, title, label] of [
+      ['/manage-merchants', 'Invite New Merchant', 'Invite New Merchant', 'Name'],
+      ['/manage-applications', 'Register application', 'Register an application', 'Name'],
+      ['/manage-application/za.co.umlilo.kiosk', 'Add certificate', /^Add a certificate to/, 'Or paste it'],
     ] as const) {
       await page.goto(address);
-      const open = page.getByRole('main').getByRole('button', { name: opener });
+      const open = page.getByRole('main').getByRole('button', { name: opener }).first();
       const form = page.getByRole('dialog', { name: title });
-      const name = form.getByLabel('Name', { exact: true });
+      const field = form.getByLabel(label, { exact: true });
       const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
       await open.click();
-      await expect(name).toBeFocused();
+      await expect(form.locator(':focus')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(form).toBeHidden();
 
       await open.click();
-      await name.fill('Corner Till');
+      await field.fill('Corner Till');
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Continue editing' }).click();
       await expect(question).toBeHidden();
-      await expect(name).toHaveValue('Corner Till');
+      await expect(field).toHaveValue('Corner Till');
       await form.getByRole('button', { name: 'Cancel' }).click();
       await expect(form).toBeHidden();
 
       await open.click();
-      await name.fill('Corner Till');
+      await field.fill('Corner Till');
+      for (let times = 0; times < 2; times++) {
+        await page.goBack();
+        await question.getByRole('button', { name: 'Continue editing' }).click();
+        await expect(question).toBeHidden();
+        await expect(field).toHaveValue('Corner Till');
+      }
+      await form.getByRole('button', { name: 'Close' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(form).toBeHidden();
+
+      await open.click();
+      await field.fill('Corner Till');
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Discard' }).click();
       await expect(form).toBeHidden();
       await expect(question).toBeHidden();
 
       await open.click();
-      await name.fill('Corner Till');
+      await field.fill('Corner Till');
       // Every second one answers the question. Chromium lets a page prevent few of them where nothing else is pressed.
       for (let times = 0; times < 8; times++) {
         await page.keyboard.press('Escape');
@@ -124,8 +154,8 @@ journey(
       await expect(question).toBeHidden();
       // The browser closes a dialog on its own where a close request cannot be prevented.
       await form.evaluate(dialog => (dialog as HTMLDialogElement).close());
-      await expect(name).toBeFocused();
-      await expect(name).toHaveValue('Corner Till');
+      await expect(form.locator(':focus')).toBeVisible();
+      await expect(field).toHaveValue('Corner Till');
       await form.getByRole('button', { name: 'Cancel' }).click();
       await expect(form).toBeHidden();
     }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isInputKept, keepInput } from '../../data/kept-input.ts';
 import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
 import { fillTemplate, templateOf } from '../../domain/invite/message.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useFields } from '../form/fields.ts';
+import { useKeptFields } from '../form/kept-fields.ts';
 import { PhoneNumberField } from '../form/PhoneNumberField.tsx';
 import { usePhoneNumbers } from '../form/phone-numbers.ts';
 import * as rules from '../form/rules.ts';
@@ -22,29 +23,29 @@ import { useInviteDecision } from './use-merchant-decisions.ts';
 
 /** Invite New Merchant; each screen draws the dialog at one place. */
 export function useInviteDialog(): { open: () => void; dialog: ReactNode } {
-  const [isOpen, setOpen] = useState(false);
+  // The form that a reload or the screen lock closed opens again.
+  const [isOpen, setOpen] = useState(() => isInputKept('inviteForm'));
   return {
     open: () => setOpen(true),
     dialog: isOpen && <InviteDialog onClose={() => setOpen(false)} />,
   };
 }
 
-/** The dialog itself, where there is no screen of its own. */
+/** The dialog itself, where there is no screen of its own. Its input stays until the invite is queued or the dialog closed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const phones = usePhoneNumbers();
   const invite = useInviteDecision();
   const home = useUser()?.country ?? '';
-  const fields = useFields(
-    { name: '', cellNumber: '', country: home },
-    {
-      name: rules.personName,
-      cellNumber: (text, { country }) =>
-        rules.phone(number => phones.parse(number, country || null) !== null)(text, undefined),
-      country: () => null,
-    },
-  );
+  const [empty] = useState({ name: '', cellNumber: '', country: home });
+  const fields = useKeptFields('inviteForm', empty, {
+    name: rules.personName,
+    cellNumber: (text, { country }) =>
+      rules.phone(number => phones.parse(number, country || null) !== null)(text, undefined),
+    country: () => null,
+  });
+  useEffect(() => () => keepInput('inviteForm', null), []);
   const { name, cellNumber, country } = fields.values;
   const number = phones.parse(cellNumber, country || null);
   const { leave, question } = useLeaveQuestion((name + cellNumber).trim() !== '', onClose);

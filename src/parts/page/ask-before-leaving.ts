@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isLocking } from '../../data/screen-lock.ts';
 
-const GUARD = { isGuard: true };
-const isGuarded = () => (history.state as typeof GUARD | null)?.isGuard === true;
+const isGuarded = () => (history.state as { isGuard?: true } | null)?.isGuard === true;
 
 let tidying: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,7 +17,8 @@ export function useAskBeforeLeaving(isUnsaved: boolean, ask?: () => void): void 
     if (!isUnsaved) return;
     clearTimeout(tidying);
     const guard = () => {
-      if (!isGuarded()) history.pushState(GUARD, '');
+      // The page keeps the name of its entry, under which it finds its place in a list.
+      if (!isGuarded()) history.pushState({ ...history.state, isGuard: true }, '');
     };
     const onBack = () => {
       if (isGuarded()) return;

@@ -1,22 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useAskBeforeLeaving } from './ask-before-leaving.ts';
 
-/** The question before a form is closed whose input would be lost; the form draws it beside its own dialog. */
+/**
+ * The question before a form is closed whose input would be lost, also by a step back; the form draws it beside its own dialog.
+ */
 export function useLeaveQuestion(
   isUnsaved: boolean,
   onClose: () => void,
 ): {
-  /** Asks, whatever is unsaved. */
-  ask: () => void;
   /** Closes the form, and asks first where something is unsaved. */
   leave: () => void;
   question: ReactNode;
 } {
   const [isAsking, setAsking] = useState(false);
   const ask = () => setAsking(true);
+  useAskBeforeLeaving(isUnsaved, ask);
   return {
-    ask,
     leave: isUnsaved ? ask : onClose,
     question: (
       <ConfirmDialog

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/certificate/certificate.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
+import { useLeaveQuestion } from '../../../parts/page/leave-question.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -41,6 +42,7 @@ export function AddDialog({
     success: certificate => t`Certificate “${{ name: titleOf(i18n, certificate) }}” registered.`,
   });
   const { inspection } = input;
+  const { leave, question } = useLeaveQuestion(adding.isFilled, onClose);
   const { name } = application;
   const title = known && titleOf(i18n, known);
   const because = whyNot();
@@ -53,91 +55,94 @@ export function AddDialog({
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
-      title={
-        <Trans>
-          Add a certificate to “<bdi>{name}</bdi>”
-        </Trans>
-      }
-      description={<Trans>The platform recognises the app by its signing certificate.</Trans>}
-      onSubmit={event => {
-        event.preventDefault();
-        const submission = adding.request();
-        if (submission && !because) add.mutate(submission, { onSuccess: onClose });
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" look="primary" icon={Plus} busy={add.isPending} disabledReason={because}>
-            <Trans>Add certificate</Trans>
-          </Button>
-        </>
-      }
-    >
-      <div className="space-y-4">
-        <CertificateInput
-          input={input}
-          onInput={from => {
-            add.reset();
-            inspect(from);
-          }}
-        />
-        {input.failure && (
-          <FailureNote
-            failure={input.failure}
-            title={<Trans>Couldn’t read the certificate on this device.</Trans>}
-          >
-            <Trans>Choose or paste it again.</Trans>
-          </FailureNote>
-        )}
-        {inspection && 'refused' in inspection && <RefusedNote of={inspection.refused} />}
-        {inspection && 'found' in inspection && found && (
-          <CertificateDetails inspection={inspection} chosen={found} onChoose={adding.choose} />
-        )}
-        {known && (
-          <Note tone="info">
-            <Trans>
-              Already registered as “<bdi>{title}</bdi>”. Nothing to do.
-            </Trans>
-          </Note>
-        )}
-        {found && !known && (
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        closeLabel={t`Close`}
+        title={
+          <Trans>
+            Add a certificate to “<bdi>{name}</bdi>”
+          </Trans>
+        }
+        description={<Trans>The platform recognises the app by its signing certificate.</Trans>}
+        onSubmit={event => {
+          event.preventDefault();
+          const submission = adding.request();
+          if (submission && !because) add.mutate(submission, { onSuccess: onClose });
+        }}
+        footer={
           <>
-            <KindChoice value={kind} onChange={adding.setKind} />
-            {adding.isDebugInProduction && (
-              <Note tone="warn">
-                <Trans>
-                  This application is in production, and anyone can sign with a debug certificate. Register
-                  your release certificate instead.
-                </Trans>
-              </Note>
-            )}
-            <TextField
-              label={<Trans comment="Field: name of a certificate or of a form field">Label</Trans>}
-              value={adding.label}
-              onChange={({ target }) => adding.setLabel(target.value)}
-              hint={<Trans>Optional name for your team.</Trans>}
-              maxLength={100}
-              autoComplete="off"
-              dir="auto"
-            />
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" look="primary" icon={Plus} busy={add.isPending} disabledReason={because}>
+              <Trans>Add certificate</Trans>
+            </Button>
           </>
-        )}
-        {!isOnline && found && !known && (
-          <Note tone="info">
-            <Trans>
-              Couldn’t reach the platform. Certificates can only be added online. Your input is saved here.
-            </Trans>
-          </Note>
-        )}
-        {add.error && !add.isPending && <CertificateFailure failure={failureOf(add.error)} />}
-      </div>
-    </Dialog>
+        }
+      >
+        <div className="space-y-4">
+          <CertificateInput
+            input={input}
+            onInput={from => {
+              add.reset();
+              inspect(from);
+            }}
+          />
+          {input.failure && (
+            <FailureNote
+              failure={input.failure}
+              title={<Trans>Couldn’t read the certificate on this device.</Trans>}
+            >
+              <Trans>Choose or paste it again.</Trans>
+            </FailureNote>
+          )}
+          {inspection && 'refused' in inspection && <RefusedNote of={inspection.refused} />}
+          {inspection && 'found' in inspection && found && (
+            <CertificateDetails inspection={inspection} chosen={found} onChoose={adding.choose} />
+          )}
+          {known && (
+            <Note tone="info">
+              <Trans>
+                Already registered as “<bdi>{title}</bdi>”. Nothing to do.
+              </Trans>
+            </Note>
+          )}
+          {found && !known && (
+            <>
+              <KindChoice value={kind} onChange={adding.setKind} />
+              {adding.isDebugInProduction && (
+                <Note tone="warn">
+                  <Trans>
+                    This application is in production, and anyone can sign with a debug certificate. Register
+                    your release certificate instead.
+                  </Trans>
+                </Note>
+              )}
+              <TextField
+                label={<Trans comment="Field: name of a certificate or of a form field">Label</Trans>}
+                value={adding.label}
+                onChange={({ target }) => adding.setLabel(target.value)}
+                hint={<Trans>Optional name for your team.</Trans>}
+                maxLength={100}
+                autoComplete="off"
+                dir="auto"
+              />
+            </>
+          )}
+          {!isOnline && found && !known && (
+            <Note tone="info">
+              <Trans>
+                Couldn’t reach the platform. Certificates can only be added online. Your input is saved here.
+              </Trans>
+            </Note>
+          )}
+          {add.error && !add.isPending && <CertificateFailure failure={failureOf(add.error)} />}
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -96,6 +96,12 @@ export function useNewCertificate({
     isDebugInProduction: kind === 'debug' && application.environment === 'prod',
     label,
     setLabel,
+    /** True where the operator has put anything in, now or before a reload. */
+    isFilled:
+      input.fileName !== null ||
+      input.text.trim() !== (begun ? '' : text) ||
+      chosenKind !== null ||
+      label !== '',
     request,
   };
 }

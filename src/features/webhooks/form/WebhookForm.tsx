@@ -8,7 +8,6 @@ import { failureOf } from '../../../domain/failure.ts';
 import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { isFull, queuedNotice, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../../parts/outbox/verb-sentences.ts';
-import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { useLeaveQuestion } from '../../../parts/page/leave-question.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,8 +37,7 @@ export function WebhookForm({
   const form = useWebhookDraft(row);
   const supported = useSupportedEvents();
   const { register, update } = useSaveWebhook();
-  const { ask, leave, question } = useLeaveQuestion(form.isUnsaved, onClose);
-  useAskBeforeLeaving(form.isUnsaved, ask);
+  const { leave, question } = useLeaveQuestion(form.isUnsaved, onClose);
   const isBusy = register.isPending || update.isPending;
 
   const send = (event: FormEvent<HTMLFormElement>) => {
