@@ -1,6 +1,7 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerConfig, isConfig } from './config-route.ts';
 import { deliverOutbox } from './deliver.ts';
+import { keepLockKey, takeLockKey } from './lock-hand-over.ts';
 import { notNavigable } from './navigation.ts';
 import { type AppFile, precache } from './precache.ts';
 
@@ -12,20 +13,6 @@ const answerNavigation = precache(self.__WB_MANIFEST, '/index.html');
 registerRoute(new NavigationRoute(answerNavigation, { denylist: notNavigable }));
 registerRoute(isConfig, answerConfig);
 
-/** Time for which the key of a screen lock is kept for a page that is loaded again, ms. */
-const HAND_OVER_MS = 10_000;
-let handedOver: unknown = null;
-
-function keepLockKey(lock: unknown): Promise<void> {
-  handedOver = lock;
-  return new Promise(resolve => {
-    setTimeout(() => {
-      if (handedOver === lock) handedOver = null;
-      resolve();
-    }, HAND_OVER_MS);
-  });
-}
-
 const replaced = new AbortController();
 // A message would wake a version that sleeps, and a browser waits until the old version sleeps before it starts the new one.
 // Tabs hear it too, and send nothing that would wake it (`app/take-update.ts`).
@@ -33,10 +20,7 @@ const giveWay = new BroadcastChannel('tapdeck-give-way');
 giveWay.addEventListener('message', () => replaced.abort());
 self.addEventListener('message', event => {
   if (event.data?.type === 'keepLockKey') event.waitUntil(keepLockKey(event.data.lock));
-  if (event.data?.type === 'takeLockKey') {
-    event.ports[0]?.postMessage(handedOver);
-    handedOver = null;
-  }
+  if (event.data?.type === 'takeLockKey') event.ports[0]?.postMessage(takeLockKey());
   if (event.data?.type === 'deliver') event.waitUntil(deliverOutbox(replaced.signal).catch(() => undefined));
   if (event.data?.type !== 'SKIP_WAITING') return;
   // The version that delivers is not replaced before it has ended, and it would go on for a minute.
