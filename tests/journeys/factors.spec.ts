@@ -63,6 +63,7 @@ journey(
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Your authenticator app is off.')).toBeVisible();
     await expect(row(page, 'Authenticator app').getByText('Off', { exact: true })).toBeVisible();
+    await expect(button(page, 'Set up: Authenticator app')).toBeFocused();
   },
 );
 
@@ -93,8 +94,9 @@ journey(
     });
     await journey.step('a change whose response was lost shows as it is', async () => {
       await platform.fault({ kind: 'dropAnswer', service: 'identity', naming: 'SMSMfaSettings' });
-      await button(page, 'Turn on: Codes by SMS').click();
+      await button(page, 'Turn on: Codes by SMS').press('Enter');
       await expect(page.getByText('Codes by SMS are on.')).toBeVisible();
+      await expect(button(page, 'Turn off: Codes by SMS')).toBeFocused();
       await expect(row(page, 'Codes by SMS').getByText('On', { exact: true })).toBeVisible();
       await platform.noFaults();
     });

@@ -64,11 +64,12 @@ export function FactorRow({
         {isApp &&
           isOn &&
           button('setUp', t`Replace: ${name}`, <Trans comment="Button: set up another app">Replace</Trans>)}
-        {isApp &&
-          !isOn &&
-          button('setUp', t`Set up: ${name}`, <Trans comment="Button: begin a set-up">Set up</Trans>)}
-        {!isApp && !isOn && button('turnOn', t`Turn on: ${name}`, <Trans>Turn on</Trans>, whyNot || whyNotOn)}
-        {isOn && button('turnOff', t`Turn off: ${name}`, <Trans>Turn off</Trans>)}
+        {/* One button, so that it keeps the focus when the factor has changed. */}
+        {isOn
+          ? button('turnOff', t`Turn off: ${name}`, <Trans>Turn off</Trans>)
+          : isApp
+            ? button('setUp', t`Set up: ${name}`, <Trans comment="Button: begin a set-up">Set up</Trans>)
+            : button('turnOn', t`Turn on: ${name}`, <Trans>Turn on</Trans>, whyNot || whyNotOn)}
       </div>
     </li>
   );
