@@ -26,7 +26,9 @@ export function EmailPanel({ user }: { user: AuthUser }) {
   const { email: present } = user;
   const email = <Email of={present} />;
   const waiting = useNewEmail();
-  const [isNew, setNew] = useState(false);
+  // The form that was last used here goes: the next one takes the focus.
+  const [isUsed, setUsed] = useState(false);
+  const onUse = () => setUsed(true);
   const isWaiting = waiting && waiting.email.toLowerCase() !== present.toLowerCase();
   return (
     <Panel title={<Trans>Email address</Trans>}>
@@ -36,15 +38,18 @@ export function EmailPanel({ user }: { user: AuthUser }) {
         </Trans>
       </p>
       {isWaiting ? (
-        <EmailCode waiting={waiting} present={present} isNew={isNew} />
+        <EmailCode waiting={waiting} present={present} hasFocus={isUsed} onUse={onUse} />
       ) : (
-        <NewEmailForm present={present} onSent={() => setNew(true)} />
+        <NewEmailForm present={present} hasFocus={isUsed} onUse={onUse} />
       )}
     </Panel>
   );
 }
 
-function NewEmailForm({ present, onSent }: { present: string; onSent: () => void }) {
+/** `hasFocus`: it takes the place of a form that was used. */
+type Step = { present: string; hasFocus: boolean; onUse: () => void };
+
+function NewEmailForm({ present, hasFocus, onUse }: Step) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const change = useChangeEmail({
@@ -53,7 +58,7 @@ function NewEmailForm({ present, onSent }: { present: string; onSent: () => void
   const refusal = useRefusal('email', change);
   const fields = useFields({ email: '' }, { email: rules.email });
   const send = fields.submit(({ email }) => {
-    onSent();
+    onUse();
     change.mutate(email.trim());
   });
   const isPresent = fields.values.email.trim().toLowerCase() === present.toLowerCase();
@@ -71,6 +76,7 @@ function NewEmailForm({ present, onSent }: { present: string; onSent: () => void
             We’ll send a 6-digit code to this address. Your address changes once you enter the code.
           </Trans>
         }
+        autoFocus={hasFocus}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -90,16 +96,7 @@ function NewEmailForm({ present, onSent }: { present: string; onSent: () => void
 const PAUSE_MS = 60_000;
 
 /** Takes the code that was mailed to a new address. */
-function EmailCode({
-  waiting,
-  present,
-  isNew,
-}: {
-  waiting: NewEmail;
-  present: string;
-  /** Asked for on this screen a moment ago: the code is what comes next. */
-  isNew: boolean;
-}) {
+function EmailCode({ waiting, present, hasFocus, onUse }: Step & { waiting: NewEmail }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const [code, setCode] = useState('');
@@ -111,7 +108,9 @@ function EmailCode({
 
   const send = (typed: string) => {
     setShort(!rules.isCode(typed));
-    if (rules.isCode(typed) && isOnline && !verify.isPending) verify.mutate({ email, code: typed });
+    if (!rules.isCode(typed) || !isOnline || verify.isPending) return;
+    onUse();
+    verify.mutate({ email, code: typed });
   };
   return (
     <form
@@ -144,13 +143,19 @@ function EmailCode({
             if (verify.isError) verify.reset();
           }}
           onComplete={send}
-          autoFocus={isNew}
+          autoFocus={hasFocus}
           error={isShort ? t`The length of Pin should be 6 digits.` : refusal('code')}
         />
       </div>
       <div className="mt-2 mb-4 flex flex-wrap gap-x-6 gap-y-2 text-row text-text-2">
         <Resend waiting={waiting} />
-        <TextLink as="button" onClick={() => keepNewEmail(null)}>
+        <TextLink
+          as="button"
+          onClick={() => {
+            onUse();
+            keepNewEmail(null);
+          }}
+        >
           <Trans>Use another address</Trans>
         </TextLink>
       </div>
