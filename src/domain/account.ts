@@ -3,6 +3,12 @@ import type { CollectionName } from './collection.ts';
 /** Most characters of an email address that a mail server takes, and so of one to sign in with. (RFC 5321, section 4.5.3.1.3) */
 export const EMAIL_LIMIT = 254;
 
+/**
+ * The email address in a text that was typed or pasted: without spaces around it, and without the marks of direction, joiners and
+ * soft hyphens that came along unseen.
+ */
+export const emailIn = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+
 /** The fields of an account that can be changed; an empty text clears a field. The company's name is fixed: the tenant's id comes from it. */
 export type AccountChange = {
   firstName: string;

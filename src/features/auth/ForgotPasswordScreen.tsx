@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useForgotPassword } from '../../data/authentication.ts';
+import { emailIn } from '../../domain/account.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
@@ -24,7 +25,7 @@ export function ForgotPasswordScreen() {
   const fields = useFields({ email: keptEmail() }, { email: rules.email });
 
   const send = fields.submit(({ email }) => {
-    const address = email.trim();
+    const address = emailIn(email);
     keepEmail(address);
     forgot.mutate(address, {
       onSuccess: () => {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useForgotPassword, useNewPassword } from '../../data/authentication.ts';
+import { emailIn } from '../../domain/account.ts';
 import type { SessionsAfterReset } from '../../domain/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
@@ -59,7 +60,7 @@ export function ResetPasswordScreen() {
 
   const send = fields.submit(({ email, code, password }) =>
     newPassword.mutate(
-      { email: email.trim(), code, password, endsSessions },
+      { email: emailIn(email), code, password, endsSessions },
       {
         onSuccess: () => {
           codeWasUsed('reset');
@@ -109,7 +110,7 @@ export function ResetPasswordScreen() {
         {rules.isAddress(fields.values.email) && (
           <ResendCode
             purpose="reset"
-            email={fields.values.email.trim()}
+            email={emailIn(fields.values.email)}
             verb={resend}
             onSent={() => codeField.current?.focus()}
           />

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { notify } from '../../data/notices.ts';
 import { signIn, signInWithPasskey, useSession } from '../../data/session.ts';
+import { emailIn } from '../../domain/account.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import type { Session } from '../../domain/session.ts';
 import type { SignInStep } from '../../domain/sign-in.ts';
@@ -132,7 +133,7 @@ function SignInForm({
 
   // Said of what was sent, until something else is typed.
   const isWrong =
-    refused?.password === fields.values.password && refused.email === fields.values.email.trim();
+    refused?.password === fields.values.password && refused.email === emailIn(fields.values.email);
 
   return (
     <>
@@ -140,7 +141,7 @@ function SignInForm({
         <Trans>Sign in to your company’s dashboard.</Trans>
       </AuthHeading>
       {ended ?? (session !== 'checking' && hasNote(session) && <SignInNote session={session} />)}
-      <form noValidate onSubmit={fields.submit(who => void submit({ ...who, email: who.email.trim() }))}>
+      <form noValidate onSubmit={fields.submit(who => void submit({ ...who, email: emailIn(who.email) }))}>
         <div className="space-y-1.5">
           <EmailField {...fields.field('email')} autoFocus={!isAgain} />
           <SecretField
@@ -163,7 +164,7 @@ function SignInForm({
           isBusy={under === 'passkey'}
           onUse={form => {
             const { email } = fields.values;
-            if (rules.isAddress(email)) return void submitPasskey(email.trim());
+            if (rules.isAddress(email)) return void submitPasskey(emailIn(email));
             fields.set('email', email);
             const field = form?.elements.namedItem('email');
             if (field instanceof HTMLElement) field.focus();

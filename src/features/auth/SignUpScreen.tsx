@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
+import { emailIn } from '../../domain/account.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { browserCountry, PhoneNumberField } from '../../parts/form/PhoneNumberField.tsx';
 import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
@@ -9,11 +10,12 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading, EmailField, NewPasswordFields } from './AuthForm.tsx';
-import { keepSignUp, signUpDraft, signUpPassword, useKeepSignUp } from './sign-up-draft.ts';
+import { isRefused, keepSignUp, signUpDraft, signUpPassword, useKeepSignUp } from './sign-up-draft.ts';
 
 export function SignUpScreen() {
   const [, navigate] = useLocation();
   const phones = usePhoneNumbers();
+  const { t } = useLingui();
   const { firstName, lastName, email, phoneNumber, phoneCountry } = signUpDraft();
   const password = signUpPassword() ?? '';
   const fields = useFields(
@@ -38,12 +40,15 @@ export function SignUpScreen() {
     },
   );
 
+  const errorOf = (name: 'email' | 'phoneNumber', refusal: string) =>
+    fields.error(name) ?? (isRefused(name, fields.values[name]) ? refusal : undefined);
+
   const { password: _, passwordAgain: __, ...person } = fields.values;
   useKeepSignUp(person);
 
   const goOn = fields.submit(({ password: typed }) => {
     const number = phones.parse(person.phoneNumber, person.phoneCountry || null);
-    keepSignUp({ ...person, email: person.email.trim(), phoneNumber: number?.e164 ?? '' }, typed);
+    keepSignUp({ ...person, email: emailIn(person.email), phoneNumber: number?.e164 ?? '' }, typed);
     navigate(paths.tenantDetails);
   });
 
@@ -57,20 +62,26 @@ export function SignUpScreen() {
           <div className="field-row grid-cols-2 gap-x-4">
             <TextField
               {...fields.field('firstName')}
+              maxLength={100}
               label={<Trans>First name</Trans>}
               autoComplete="given-name"
               dir="auto"
             />
             <TextField
               {...fields.field('lastName')}
+              maxLength={100}
               label={<Trans>Last name</Trans>}
               autoComplete="family-name"
               dir="auto"
             />
           </div>
-          <EmailField {...fields.field('email')} />
+          <EmailField
+            {...fields.field('email')}
+            error={errorOf('email', t`The Email you entered is not a valid format!`)}
+          />
           <PhoneNumberField
             {...fields.field('phoneNumber')}
+            error={errorOf('phoneNumber', t`Phone number is not valid!`)}
             label={<Trans>Phone number</Trans>}
             autoComplete="tel"
             phones={phones}

@@ -15,10 +15,16 @@ import { DigitsField } from '../../ui/DigitsField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthForm.tsx';
-import { useFailureNotice } from './auth-failure.ts';
+import { refusedField, useFailureNotice } from './auth-failure.ts';
 import { codeWasSent } from './code-pause.ts';
 import { keepEmail } from './kept-email.ts';
-import { forgetSignUpPassword, signUpDraft, signUpPassword, useKeepSignUp } from './sign-up-draft.ts';
+import {
+  forgetSignUpPassword,
+  noteRefused,
+  signUpDraft,
+  signUpPassword,
+  useKeepSignUp,
+} from './sign-up-draft.ts';
 
 const isTaken = (failure: Failure) => failure.code === 'UsernameExistsException';
 
@@ -76,8 +82,10 @@ export function TenantDetailsScreen() {
     };
     const refused = async (error: unknown) => {
       const failure = failureOf(error);
-      // The password is entered on the first screen.
-      if (failure.code === 'InvalidPasswordException') navigate(paths.signUp);
+      // The first screen has these fields.
+      const field = refusedField(failure);
+      if (field) noteRefused(field);
+      if (field || failure.code === 'InvalidPasswordException') navigate(paths.signUp);
       if (!isTaken(failure)) throw error;
       // The step that is left belongs to the sign-in form.
       if ('step' in (await resume.mutateAsync({ email, password }))) throw error;

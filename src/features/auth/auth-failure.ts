@@ -36,6 +36,13 @@ export function useResetNotice(): (failure: Failure) => Notice {
   };
 }
 
+/** The field of the first sign-up screen that the identity provider refused; null for any other failure. */
+export function refusedField({ code, message = '' }: Failure): 'email' | 'phoneNumber' | null {
+  if (code !== 'InvalidParameterException') return null;
+  if (/phone/i.test(message)) return 'phoneNumber';
+  return /e-?mail|username/i.test(message) ? 'email' : null;
+}
+
 /** The sentence of a code that was not accepted. */
 export const codeRefusal = ({ code }: Failure): MessageDescriptor =>
   code === 'ExpiredCodeException' ? msg`the code entered is expired, sign up again` : msg`Please try again!`;

@@ -1,4 +1,5 @@
 import { tabStorage } from '../../data/device-storage.ts';
+import { emailIn } from '../../domain/account.ts';
 
 const KEY = 'tapdeck.email';
 
@@ -6,7 +7,7 @@ const KEY = 'tapdeck.email';
 export const keptEmail = (): string => tabStorage.getItem(KEY) ?? '';
 
 /** Keeps the address for the screens that follow. */
-export const keepEmail = (email: string): void => tabStorage.setItem(KEY, email.trim());
+export const keepEmail = (email: string): void => tabStorage.setItem(KEY, emailIn(email));
 
 /** Forgets it, once its person is in. */
 export const forgetEmail = (): void => tabStorage.removeItem(KEY);

@@ -19,6 +19,17 @@ type Draft = typeof empty;
 // The password alone is never written down: a reload asks for it again.
 let typedPassword: string | null = null;
 
+// A value that the identity provider has just refused, by its field.
+let refused: Partial<Draft> = {};
+
+/** Notes that the identity provider refused a field of the draft. */
+export function noteRefused(field: keyof Draft): void {
+  refused = { [field]: signUpDraft()[field] };
+}
+
+/** True where the identity provider has just refused this value of a field. */
+export const isRefused = (field: keyof Draft, value: string): boolean => refused[field] === value;
+
 /** The fields typed so far; empty where they cannot be read back. */
 export function signUpDraft(): Draft {
   const draft = { ...empty };
@@ -50,6 +61,7 @@ export function forgetSignUpPassword(): void {
 /** Forgets all of it, once the address is verified. */
 export function endSignUp(): void {
   typedPassword = null;
+  refused = {};
   tabStorage.removeItem(KEY);
 }
 

@@ -9,6 +9,7 @@ import {
   useVerifyEmail,
 } from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
+import { emailIn } from '../../domain/account.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
@@ -59,9 +60,9 @@ function NewEmailForm({ present, hasFocus, onUse }: Step) {
   const fields = useFields({ email: '' }, { email: rules.email });
   const send = fields.submit(({ email }) => {
     onUse();
-    change.mutate(email.trim());
+    change.mutate(emailIn(email));
   });
-  const isPresent = fields.values.email.trim().toLowerCase() === present.toLowerCase();
+  const isPresent = emailIn(fields.values.email).toLowerCase() === present.toLowerCase();
   const whyNot = !isOnline
     ? t`You can only change your address while online. Your input stays here.`
     : isPresent && t`This is already your address.`;

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { emailIn } from '../../domain/account.ts';
 import * as accountRules from './rules.ts';
 import * as signInRules from './rules.ts';
 
@@ -28,6 +30,31 @@ test.each([
   ['numberOfMerchants', '64', null],
 ] as const)('%s %j says %j', (rule, value, words) => {
   expect(sentence(rules[rule](value, {}))).toBe(words);
+});
+
+test.each([
+  'nomsa@kasikart.co.za',
+  ' nomsa@kasikart.co.za\u200f',
+  '\u202anomsa.dube+till@kasikart.co.za\u202c',
+  'nomsa@kasi\u00adkart.co.za',
+  "o'neil_1@x-y.co",
+])('the address %j is taken, and sent as the services take it', text => {
+  expect(accountRules.isAddress(text)).toBe(true);
+  expect(v.is(v.pipe(v.string(), v.rfcEmail()), emailIn(text))).toBe(true);
+});
+
+test.each([
+  'nomsa@kasikart.co.za,',
+  '<nomsa@kasikart.co.za>',
+  'mailto:nomsa@kasikart.co.za',
+  'josé@kasikart.co.za',
+  'nomsa@kasi_kart.co.za',
+  'nomsa@-kasikart.co.za',
+  'nomsa@kasikart.co.za.',
+  'nomsa@kasikart..za',
+  'nom sa@kasikart.co.za',
+])('the address %j is refused, as the services refuse it', text => {
+  expect(accountRules.isAddress(text)).toBe(false);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { defaultPolicy, EMAIL_LIMIT, meetsPolicy } from '../../domain/account.ts';
+import { defaultPolicy, EMAIL_LIMIT, emailIn, meetsPolicy } from '../../domain/account.ts';
 import { COMPANY_NAME_LIMIT } from '../../domain/session.ts';
 
 /** Returns the sentence about the fault of a value, given the whole form; null where it is right. */
@@ -12,11 +12,15 @@ export const required =
   value =>
     value.trim() === '' ? sentence : null;
 
+const domainLabel = '[a-z\\d]([a-z\\d-]{0,61}[a-z\\d])?';
+/** The form of an address as the services take it (`v.rfcEmail` of the contract), with a domain of two labels at least. */
+const shape = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@(${domainLabel}\\.)+${domainLabel}$`, 'i');
+
 /** An email address, complete, in form and not too long to sign in with. */
 export const email: Rule<unknown> = value => {
-  const address = value.trim();
+  const address = emailIn(value);
   if (address === '') return msg`Please enter Email Address!`;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return msg`The Email you entered is not a valid format!`;
+  if (!shape.test(address)) return msg`The Email you entered is not a valid format!`;
   return address.length <= EMAIL_LIMIT ? null : msg`An email address has ${EMAIL_LIMIT} characters at most.`;
 };
 

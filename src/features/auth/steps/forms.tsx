@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { emailIn } from '../../../domain/account.ts';
 import type { Factor } from '../../../domain/sign-in.ts';
 import { useFields } from '../../../parts/form/fields.ts';
 import * as rules from '../../../parts/form/rules.ts';
@@ -62,7 +63,7 @@ export function EmailStep({ email, answering }: { email: string; answering: Answ
       <form
         noValidate
         onInput={answering.forget}
-        onSubmit={fields.submit(({ email }) => void answering.send({ text: email.trim() }))}
+        onSubmit={fields.submit(({ email }) => void answering.send({ text: emailIn(email) }))}
       >
         <EmailField
           {...fields.field('email')}
