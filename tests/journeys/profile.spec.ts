@@ -65,6 +65,9 @@ journey(
     await expect(address).toBeFocused();
 
     const change = page.getByRole('button', { name: 'Change password' });
+    // A password manager stores the new password under the address.
+    const account = page.locator('form').filter({ has: change }).locator('[autocomplete=username]');
+    await expect(account).toHaveValue(email);
     await change.click();
     await expect(page.getByText('Please enter previous password!')).toBeVisible();
     await expect(page.getByText('Please enter new password!')).toBeVisible();

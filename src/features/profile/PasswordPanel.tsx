@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useChangePassword } from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
 import { defaultPolicy } from '../../domain/account.ts';
+import type { AuthUser } from '../../domain/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import * as rules from '../../parts/form/rules.ts';
@@ -12,17 +13,17 @@ import { Panel } from '../../ui/Panel.tsx';
 import { FormFoot, useRefusal } from './FormFoot.tsx';
 
 /** Sets another password, given the previous one. */
-export function PasswordPanel() {
+export function PasswordPanel({ user: { email } }: { user: AuthUser }) {
   // A new form, and with it empty fields, once the password is set.
   const [round, setRound] = useState(0);
   return (
     <Panel title={<Trans>Password</Trans>}>
-      <PasswordForm key={round} onDone={() => setRound(round + 1)} />
+      <PasswordForm key={round} email={email} onDone={() => setRound(round + 1)} />
     </Panel>
   );
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const change = useChangePassword({ success: () => t`the new password has been set` });
@@ -43,6 +44,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>
       <div className="field-row gap-x-4 gap-y-3 sm:grid-cols-2">
         <div className="space-y-1.5">
+          {/* Password managers store the new password under this address. */}
+          <input hidden readOnly type="email" autoComplete="username" value={email} />
           <SecretField
             {...fields.field('previous')}
             error={fields.error('previous') ?? refusal('previous')}

@@ -81,7 +81,7 @@ function AccountTab({ user }: { user: AuthUser }) {
       <PanelColumn className="max-w-180">
         <PersonPanel user={user} />
         <EmailPanel user={user} />
-        <PasswordPanel />
+        <PasswordPanel user={user} />
         <FactorsPanel user={user} />
         <PasskeysPanel />
       </PanelColumn>
