@@ -54,10 +54,5 @@ export function watchForms(): void {
 /** True while a form on the page holds something that a reload would lose. */
 export const isFormHalfFilled = (): boolean =>
   [...document.forms].some(
-    form =>
-      typedIn.has(form) &&
-      [...form.elements].some(
-        field =>
-          (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '',
-      ),
+    form => typedIn.has(form) && [...form.elements].some(field => (field as HTMLInputElement).value),
   );
