@@ -1,3 +1,4 @@
+import { keep } from '../data/device-storage.ts';
 import { isOnline } from '../data/network.ts';
 import { untilNotLeft } from '../data/restart-once.ts';
 import { allSentences } from '../parts/preferences/language.ts';
@@ -27,8 +28,8 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     return chunk;
   } catch (cause) {
     await untilNotLeft();
-    if (!isOnline() || sessionStorage.getItem(KEY)) throw new MissingChunk(cause);
-    sessionStorage.setItem(KEY, 'yes');
+    if (!isOnline() || sessionStorage.getItem(KEY) || !keep(sessionStorage, KEY, 'yes'))
+      throw new MissingChunk(cause);
     location.reload();
     return new Promise(() => {});
   }

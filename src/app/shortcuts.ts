@@ -16,8 +16,8 @@ export function turnKeys(isOn: boolean): void {
     localStorage.removeItem(KEY);
     delete dataset.keys;
   } else {
-    localStorage.setItem(KEY, 'off');
     dataset.keys = 'off';
+    localStorage.setItem(KEY, 'off');
   }
 }
 

@@ -1,3 +1,4 @@
+import { keep } from './device-storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** A limit of this browser that is told once on a device. */
@@ -10,7 +11,7 @@ const keyOf = (limit: Limit): string => `tapdeck.told.${limit}`;
 const isTold = (limit: Limit): boolean => localStorage.getItem(keyOf(limit)) !== null;
 
 function noteTold(limit: Limit): void {
-  localStorage.setItem(keyOf(limit), 'yes');
+  keep(localStorage, keyOf(limit), 'yes');
   lastTold.set(limit);
 }
 

@@ -121,6 +121,16 @@ function encrypted(storage: () => Storage) {
   };
 }
 
+/** Writes an entry; false where the storage takes no more, and the entry is as it was. */
+export function keep(storage: Pick<Storage, 'setItem'>, key: string, text: string): boolean {
+  try {
+    storage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Entries of a person for every tab of this device, and for this tab alone. Names are plain: they hold an identity's hash at most. */
 export const deviceStorage = encrypted(() => localStorage);
 /** The same for this tab, until it is closed. */

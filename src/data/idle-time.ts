@@ -1,3 +1,5 @@
+import { keep } from './device-storage.ts';
+
 /** When this device was last used, ms since 1970, in localStorage: all tabs count as one. */
 const USED = 'tapdeck.used';
 /** Uses within this time are noted as one, ms. */
@@ -23,7 +25,7 @@ export function setIdleMinutes(after: number | null): void {
 export function noteUse(): void {
   if (performance.now() - seen.by < APART_MS && seen.at !== 0) return;
   seen = { at: Date.now(), by: performance.now() };
-  localStorage.setItem(USED, String(seen.at));
+  keep(localStorage, USED, String(seen.at));
 }
 
 /** Begins the time without use anew, also where it was over: a secret that opens the lock was given. */
@@ -36,8 +38,10 @@ export function restartIdleTime(): void {
 export function isIdleTimeOver(): boolean {
   if (minutes === null) return false;
   if (workedAt > seen.by) noteUse();
-  const last = Number(localStorage.getItem(USED));
-  if (last !== seen.at) {
+  const stored = localStorage.getItem(USED);
+  const last = Number(stored);
+  // Without an entry there was no room for one, and this page alone knows when it was used.
+  if (stored !== null && last !== seen.at) {
     // Another tab was used, whenever that was by this page's own clock.
     const ago = Math.max(0, Date.now() - last);
     seen = { at: last, by: performance.now() - ago };

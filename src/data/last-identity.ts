@@ -1,5 +1,5 @@
 import type { AuthUser, Session } from '../domain/session.ts';
-import { deviceStorage, openDeviceStorage, tabStorage } from './device-storage.ts';
+import { deviceStorage, keep, openDeviceStorage, tabStorage } from './device-storage.ts';
 
 const KEY = 'tapdeck.identity';
 const ANSWERS = 'tapdeck.answers.';
@@ -30,9 +30,10 @@ export const identityAtStart = (): string | null => first;
 /** True where a person was signed in here last, also before that can be decrypted. */
 export const isIdentityKept = (): boolean => localStorage.getItem(KEY) !== null;
 
-/** Keeps a signed-in session's person for the next start. */
-export const rememberIdentity = (session: Session & { status: 'LOGGED_IN' }): void =>
-  deviceStorage.setItem(KEY, JSON.stringify({ identity: session.identity, user: session.user }));
+/** Keeps a signed-in session's person for the next start. Where there is no room none is kept, least of all another person. */
+export function rememberIdentity({ identity, user }: Session & { status: 'LOGGED_IN' }): void {
+  if (!keep(deviceStorage, KEY, JSON.stringify({ identity, user }))) deviceStorage.removeItem(KEY);
+}
 
 const leavings = new Set<() => void>();
 

@@ -30,13 +30,11 @@ export function restartOnce(): boolean {
   if (performance.now() > START_MS) return false;
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE_MS) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // A browser without storage says so on its own screen.
+    // A browser without storage says so on its own screen. One whose storage is full would load the page again and again.
     return false;
   }
-  void untilNotLeft().then(() => {
-    sessionStorage.setItem(KEY, String(Date.now()));
-    location.reload();
-  });
+  void untilNotLeft().then(() => location.reload());
   return true;
 }

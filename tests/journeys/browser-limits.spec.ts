@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { deactivateOffline, isDeactivatedOnce, openActiveTerminals, terminalRow } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, journey as onNewDevice } from './journey.ts';
 
 /** As in a tab of Safari on an iPad: no offer to install, and gestures of its own. */
 const asOnIpad = (page: Page, { isInstalled }: { isInstalled: boolean }) =>
@@ -157,3 +157,35 @@ journey('sign-up opens where the browser’s language is a name of the system’
   await page.goto('/signup');
   await expect(page.getByLabel('First name')).toBeVisible();
 });
+
+/** Fills localStorage to the last character. */
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    let length = 4_000_000;
+    for (let number = 0; length >= 1; number++) {
+      try {
+        localStorage.setItem(`other-app-${number}`, 'x'.repeat(length));
+      } catch {
+        length = Math.floor(length / 2);
+      }
+    }
+  });
+
+onNewDevice(
+  'Tapdeck starts and signs in where localStorage was full before the first visit',
+  nightly,
+  async ({ page, signInByForm }) => {
+    await page.goto('/robots.txt');
+    await fillStorage(page);
+    await page.goto('/signin');
+    await expect(page.locator('input[type=password]')).toBeVisible();
+    await signInByForm();
+    const home = page.getByRole('heading', { level: 1, name: 'Home' });
+    await expect(home).toBeVisible();
+    await page.reload();
+    await expect(home).toBeVisible();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter(key => !key.startsWith('other'))),
+    ).toEqual([]);
+  },
+);

@@ -83,8 +83,8 @@ function useSidebar(): { look: SidebarLook; toggle: () => void } {
     look: isOpen ? 'open' : layout === 'drawer' ? 'hidden' : 'mini',
     toggle: () => {
       if (!isRemembered) return setOpenForNow(!isOpen);
-      localStorage.setItem(KEY, isOpen ? 'closed' : 'open');
       setChosen(!isOpen);
+      localStorage.setItem(KEY, isOpen ? 'closed' : 'open');
     },
   };
 }

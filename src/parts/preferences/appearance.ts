@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { keep } from '../../data/device-storage.ts';
 import { createStore, useStore } from '../../data/store.ts';
 
 /** The choices of how Tapdeck is drawn, the default first. */
@@ -56,7 +57,7 @@ function stored(storage: Storage, key: string): Partial<Appearance> {
 }
 
 function put(storage: Storage, key: string, value: Partial<Appearance>): void {
-  storage.setItem(key, JSON.stringify(value));
+  keep(storage, key, JSON.stringify(value));
   readStored();
 }
 
@@ -72,7 +73,7 @@ export function takeOptions(query: string): void {
 export function choose(choice: Partial<Appearance>): void {
   const fromUrl = stored(sessionStorage, FROM_URL);
   for (const name of names) if (choice[name] !== undefined) delete fromUrl[name];
-  sessionStorage.setItem(FROM_URL, JSON.stringify(fromUrl));
+  keep(sessionStorage, FROM_URL, JSON.stringify(fromUrl));
   put(localStorage, CHOSEN, { ...stored(localStorage, CHOSEN), ...choice });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keep } from '../../data/device-storage.ts';
 import { orderTexts } from '../../data/engine.ts';
 import { notify } from '../../data/notices.ts';
 import { keepMarks } from '../../ui/invisible.ts';
@@ -77,7 +78,7 @@ let present = new Set<Part>();
 export async function speak(language: Language): Promise<void> {
   const parts = [...needed];
   const messages = await sentencesOf(language, parts);
-  localStorage.setItem(KEY, language);
+  keep(localStorage, KEY, language);
   document.documentElement.lang = language;
   orderTexts(language);
   present = new Set(parts);
