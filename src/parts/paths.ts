@@ -45,6 +45,9 @@ export const paths = {
   applications: '/manage-applications',
   application: (packageName: string) => `/manage-application/${part(packageName)}`,
   webhooks: '/webhooks',
+  /** The form with the content of an action that the service refused. */
+  webhookAgain: (webhookId: string, actionId: string) =>
+    `/webhooks?id=${part(webhookId)}&again=${part(actionId)}`,
   webhook: (webhookId?: string) => (webhookId ? `/webhook?id=${part(webhookId)}` : '/webhook'),
 
   terminals: '/manage-terminals',

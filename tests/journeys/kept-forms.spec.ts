@@ -161,3 +161,74 @@ journey(
     }
   },
 );
+
+journey(
+  'a webhook that the service refuses opens again as it was typed',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    const form = page.getByRole('dialog');
+    const description = form.getByLabel('Description');
+    const again = page.getByRole('button', { name: 'Edit and retry' });
+    const refuse = (method: string) =>
+      platform.fault({
+        kind: 'status',
+        service: 'webhooks',
+        method,
+        status: 422,
+        message: 'url: host is not allowed',
+        times: 1,
+      });
+    const isAsTyped = async () => {
+      await expect(form.getByLabel('URL')).toHaveValue('https://hooks.example.invalid/refused');
+      await expect(description).toHaveValue('For the tills');
+      await expect(form.getByRole('checkbox', { name: 'settlement.settled' })).toBeChecked();
+    };
+
+    await journey.step('a registration, by its notice', async () => {
+      await page.goto('/webhooks');
+      await page.getByRole('button', { name: 'Register webhook' }).click();
+      await form.getByLabel('URL').fill('https://hooks.example.invalid/refused');
+      await description.fill('For the tills');
+      await form.getByRole('checkbox', { name: 'settlement.settled' }).check();
+      await refuse('POST');
+      await form.getByRole('button', { name: 'Register', exact: true }).click();
+      await again.click();
+      await isAsTyped();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(form).toBeHidden();
+      await expect(page).toHaveURL(/\/webhooks$/);
+    });
+
+    await journey.step('and by its entry in the history, which links to no webhook', async () => {
+      await page.goto('/outbox');
+      await page.getByRole('tab', { name: /^History/ }).click();
+      const entry = page.getByRole('listitem').filter({ hasText: 'url: host is not allowed' });
+      await expect(entry.getByRole('link')).toHaveText(['Edit and retry']);
+      await entry.getByRole('button', { name: 'Details' }).click();
+      await expect(form.getByText('For the tills')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await entry.getByRole('link', { name: 'Edit and retry' }).click();
+      await isAsTyped();
+      await form.getByRole('button', { name: 'Register', exact: true }).click();
+      await page.getByRole('button', { name: 'I’ve stored it' }).click();
+    });
+
+    await journey.step('a change, over the webhook as it is', async () => {
+      const { webhookId } = await platform.webhook('/refused');
+      await page.goto(`/webhook?id=${webhookId}`);
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await description.fill('For all tills');
+      await refuse('PUT');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await again.click();
+      await expect(form.getByRole('heading', { name: 'Edit webhook' })).toBeVisible();
+      await expect(description).toHaveValue('For all tills');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(/\/refused has been updated successfully/)).toBeVisible();
+      await page.goto(`/webhook?id=${webhookId}`);
+      await expect(page.getByText('For all tills')).toBeVisible();
+    });
+  },
+);

@@ -83,6 +83,7 @@ function useTargetFacts(action: Action): TargetFact[] {
     if (!content) return [];
     return [
       [t`URL`, <Id key="v">{content.url}</Id>],
+      [t`Description`, content.description && <bdi key="v">{content.description}</bdi>],
       [t`Events`, <WebhookEvents key="v" of={content.subscriptions} />],
       [t`Status`, say(i18n, webhookStatusWords, content.status)],
     ];

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
 import { useSendNow } from '../../data/outbox.ts';
 import { type Action, verbOf } from '../../domain/outbox/action.ts';
 import { useNow } from '../../parts/format/age.ts';
 import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip.tsx';
+import { correctionHref } from '../../parts/outbox/ended-notices.ts';
 import { takeBack } from '../../parts/outbox/undo.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { focusList } from './ActionSection.tsx';
@@ -68,7 +71,12 @@ function ActionTools({ action }: { action: Action }) {
         </span>
       );
     default:
-      return <DetailsTool action={action} />;
+      return (
+        <span className="flex items-center gap-1 max-md:flex-col max-md:items-end">
+          <CorrectTool href={correctionHref(action)} />
+          <DetailsTool action={action} />
+        </span>
+      );
   }
 }
 
@@ -154,6 +162,16 @@ function DiscardTool({ action }: { action: Action }) {
         <Trans>{person} requested this action on this device. Once discarded, it won’t be sent.</Trans>
       </ConfirmDialog>
     </>
+  );
+}
+
+function CorrectTool({ href }: { href: string | null }) {
+  return (
+    href && (
+      <Link href={href} className={buttonClass({ look: 'text', size: 'tool' })}>
+        <Trans>Edit and retry</Trans>
+      </Link>
+    )
   );
 }
 

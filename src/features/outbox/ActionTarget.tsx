@@ -7,6 +7,7 @@ import { Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { verbWords } from '../../parts/terminal/terminal-words.ts';
 import { webhookVerbWords } from '../../parts/webhook/WebhookChips.tsx';
+import { hasEnded } from './ActionOutcome.tsx';
 
 /** The name of an action's target. */
 export function targetName({ intent, title }: Action): string {
@@ -62,7 +63,12 @@ function Sentence({ action }: { action: Action }) {
       );
     }
     case 'webhook': {
-      const name = <TargetLink to={paths.webhook(intent.webhookId)}>{targetName(action)}</TargetLink>;
+      const isThere = intent.verb !== 'register' || !hasEnded(action) || action.state === 'done';
+      const name = isThere ? (
+        <TargetLink to={paths.webhook(intent.webhookId)}>{targetName(action)}</TargetLink>
+      ) : (
+        <span dir="auto">{targetName(action)}</span>
+      );
       const verb = i18n._(webhookVerbWords[intent.verb]);
       return (
         <Trans>

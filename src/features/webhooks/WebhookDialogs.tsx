@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDeleteWebhooks, useSwitchWebhooks } from '../../data/webhooks.ts';
-import type { WebhookRow } from '../../domain/webhook/webhook.ts';
+import type { WebhookContent, WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { BulkDialog, type Named } from '../../parts/list/BulkDialog.tsx';
 import { rememberBulk } from '../../parts/outbox/bulk-actions.ts';
@@ -17,8 +17,8 @@ import { shortUrl } from './webhook-row.ts';
 import { webhooksWillBe, webhookWillBe } from './webhook-words.ts';
 
 type OpenDialog =
-  | { ask: 'register' }
-  | { ask: Exclude<WebhookAsk, BulkAsk>; row: WebhookRow }
+  | { ask: 'register'; wanted?: WebhookContent }
+  | { ask: Exclude<WebhookAsk, BulkAsk>; row: WebhookRow; wanted?: WebhookContent }
   | {
       ask: BulkAsk;
       rows: readonly WebhookRow[];
@@ -35,6 +35,8 @@ export function useWebhookDialogs(
   ask: (openDialog: OpenDialog) => void;
   /** Asks of one webhook. */
   askOne: (ask: WebhookAsk, row: WebhookRow) => void;
+  /** Opens the form with content that was refused, unless a dialog is open; `row` is null where it is no webhook yet. */
+  askAgain: (row: WebhookRow | null, wanted: WebhookContent) => void;
   dialog: ReactNode;
 } {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
@@ -59,6 +61,8 @@ export function useWebhookDialogs(
     ask: setOpenDialog,
     askOne: (ask, row) =>
       setOpenDialog(ask === 'edit' || ask === 'rotate' ? { ask, row } : { ask, rows: [row] }),
+    askAgain: (row, wanted) =>
+      setOpenDialog(present => present ?? (row ? { ask: 'edit', row, wanted } : { ask: 'register', wanted })),
     dialog: openDialog && dialogOf(openDialog, close, onAccepted),
   };
 }
@@ -70,9 +74,9 @@ function dialogOf(
 ): ReactNode {
   switch (openDialog.ask) {
     case 'register':
-      return <WebhookForm row={null} onClose={close} onAccepted={onAccepted} />;
+      return <WebhookForm row={null} wanted={openDialog.wanted} onClose={close} onAccepted={onAccepted} />;
     case 'edit':
-      return <WebhookForm row={openDialog.row} onClose={close} />;
+      return <WebhookForm row={openDialog.row} wanted={openDialog.wanted} onClose={close} />;
     case 'rotate':
       return <RotateDialog row={openDialog.row} onClose={close} />;
     case 'enable':

@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { EventsDialog } from './events/EventsDialog.tsx';
 import { FailingNow } from './FailingNow.tsx';
+import { RefusedWebhook } from './form/RefusedWebhook.tsx';
 import { useWebhookDialogs } from './WebhookDialogs.tsx';
 import { WebhookPanes } from './WebhookPanes.tsx';
 import { useWebhooksView } from './webhooks-view.ts';
@@ -23,7 +24,7 @@ export function WebhooksScreen({ title }: { title: string }) {
   const isPhone = useMedia(phone);
   const webhooks = useWebhooks();
   const url = useWebhooksView();
-  const { ask, askOne, dialog } = useWebhookDialogs(webhooks.rows, webhookId =>
+  const { ask, askOne, askAgain, dialog } = useWebhookDialogs(webhooks.rows, webhookId =>
     url.go({ webhookId }, 'replace'),
   );
   const { view, go } = url;
@@ -103,6 +104,18 @@ export function WebhooksScreen({ title }: { title: string }) {
           event={view.event}
           onEvent={event => go({ event }, 'replace')}
           onClose={() => go({ event: null }, 'replace')}
+        />
+      )}
+      {view.again !== null && view.webhookId !== null && (
+        <RefusedWebhook
+          key={view.again}
+          webhookId={view.webhookId}
+          actionId={view.again}
+          onRead={(content, row) => {
+            // A link to the form opens it once.
+            go({ again: null, webhookId: row?.webhookId ?? null }, 'replace');
+            if (content) askAgain(row, content);
+          }}
         />
       )}
       {dialog}

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { queryWith, readQuery } from '../../parts/page/url-state.ts';
 import { type WebhooksView, webhooksView, withoutOthersDelivery } from './webhooks-view.ts';
 
-const nothing: WebhooksView = { webhookId: null, invocationId: null, search: '', show: 'logs', event: null };
+const nothing: WebhooksView = {
+  webhookId: null,
+  invocationId: null,
+  search: '',
+  show: 'logs',
+  event: null,
+  again: null,
+};
 
 test('a view that is written is read back', () => {
   const view: WebhooksView = {
@@ -11,6 +18,7 @@ test('a view that is written is read back', () => {
     invocationId: 'inv_1',
     search: 'pay & go',
     event: '',
+    again: 'a_1',
   };
   expect(readQuery(webhooksView, queryWith(webhooksView, view))).toEqual(view);
 });

@@ -22,6 +22,8 @@ export type WebhooksView = {
   show: 'logs' | 'failing';
   /** Event that the reference of events shows; '' for the whole reference, null while it is closed. */
   event: string | null;
+  /** Refused action whose content the form opens with. */
+  again: string | null;
 };
 
 const id = (name: string): UrlPart<string | null> => ({
@@ -36,6 +38,7 @@ export const webhooksView: UrlPart<WebhooksView> = viewOf<WebhooksView>({
   search: text('q'),
   show: choice('show', ['logs', 'failing'], 'logs'),
   event: optional('event'),
+  again: id('again'),
 });
 
 /** The saved views of the list: what is searched for, without what is open. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Notice, onNotice } from '../../data/notices.ts';
 import type { Action, IntentOf } from '../../domain/outbox/action.ts';
 import { rememberBulk } from './bulk-actions.ts';
-import { tellEnded } from './ended-notices.ts';
+import { correctionHref, tellEnded } from './ended-notices.ts';
 
 const bankMid = (recipientName: string): IntentOf<'bankMid'> => ({
   kind: 'bankMid',
@@ -53,6 +53,25 @@ test('a request for a bank MID ends in the words of the specification', () => {
     ['bad', 'Failed to request bank mid for merchant with id Café Zoë.'],
   ]);
   expect(notices[1]?.detail).toBe('Not in this state');
+});
+
+test('a webhook that the service refused can be edited and tried again, unless it was to be deleted', () => {
+  const content = {
+    url: 'https://hooks.example/in',
+    description: null,
+    subscriptions: [],
+    status: 'enabled',
+  } as const;
+  const webhook = (verb: 'register' | 'update' | 'delete') =>
+    ({ kind: 'webhook', verb, webhookId: 'wh', content: verb === 'delete' ? null : content }) as const;
+  tellEnded([
+    ended('a', webhook('register'), 'rejected'),
+    ended('b', webhook('update'), 'rejected'),
+    ended('c', webhook('delete'), 'rejected'),
+  ]);
+  expect(notices.map(({ action }) => action?.label)).toEqual(['Edit and retry', 'Edit and retry', undefined]);
+  expect(correctionHref(ended('a', webhook('register'), 'rejected'))).toBe('/webhooks?id=wh&again=a');
+  expect(correctionHref(ended('a', webhook('register')))).toBeNull();
 });
 
 test('an invite is said to be sent once the service has it', () => {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { navigate } from 'wouter/use-browser-location';
 import { type Notice, notify } from '../../data/notices.ts';
-import { type Action, verbOf } from '../../domain/outbox/action.ts';
+import { type Action, isOfKind, verbOf } from '../../domain/outbox/action.ts';
 import { formatRecent } from '../../domain/time.ts';
 import { paths } from '../paths.ts';
 import { type BulkEnd, countToBulks } from './bulk-actions.ts';
@@ -29,10 +29,12 @@ function noticeOf(action: Action): Notice {
   const verb = verbOf(action.intent);
   const subject = subjectOf(action);
   if (action.state === 'rejected') {
+    const href = correctionHref(action);
     return {
       tone: 'bad',
       text: failedTo[verb](subject),
       detail: action.lastError?.message ?? undefined,
+      action: href ? { label: i18n._(msg`Edit and retry`), run: () => navigate(href) } : undefined,
       key: action.id,
     };
   }
@@ -44,6 +46,12 @@ function noticeOf(action: Action): Notice {
     key: action.id,
   };
 }
+
+/** The form in which an operator corrects content that the service refused; null where an action has none. */
+export const correctionHref = (action: Action): string | null =>
+  action.state === 'rejected' && isOfKind('webhook', action) && action.intent.content
+    ? paths.webhookAgain(action.intent.webhookId, action.id)
+    : null;
 
 /** Terminals are told of by id, merchants by name, webhooks by address. */
 const subjectOf = ({ intent, title }: Action): string => {

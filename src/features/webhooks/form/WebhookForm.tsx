@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useOnline } from '../../../data/network.ts';
 import { useRegisterWebhook, useSupportedEvents, useUpdateWebhook } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
-import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
+import type { WebhookContent, WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { isFull, queuedNotice, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../../parts/outbox/verb-sentences.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
@@ -23,18 +23,21 @@ import { contentOf } from './webhook-draft.ts';
 /** Registers a webhook or changes one; what was typed stays until it is accepted, and leaving it asks. */
 export function WebhookForm({
   row,
+  wanted,
   onClose,
   onAccepted,
 }: {
   /** The one to change; null to register another. */
   row: WebhookRow | null;
+  /** The content that it begins with, as the service refused it. */
+  wanted?: WebhookContent;
   onClose: () => void;
   /** A registration was accepted; its id is this device's own. */
   onAccepted?: (webhookId: string) => void;
 }) {
   const { t } = useLingui();
   const isOnline = useOnline();
-  const form = useWebhookDraft(row);
+  const form = useWebhookDraft(row, wanted);
   const supported = useSupportedEvents();
   const { register, update } = useSaveWebhook();
   const { leave, question } = useLeaveQuestion(form.isUnsaved, onClose);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepInput, keptInput } from '../../../data/kept-input.ts';
-import type { AboutWebhook, WebhookRow } from '../../../domain/webhook/webhook.ts';
+import type { AboutWebhook, WebhookContent, WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { type DraftFaults, draftOf, faultsOf, isSameDraft, type WebhookDraft } from './webhook-draft.ts';
 
 /** The form of a webhook that somebody has begun and not sent. */
@@ -28,9 +28,9 @@ const isDraft = (draft: Partial<WebhookDraft> | undefined): boolean =>
 
 /**
  * The form's state. A field's fault is shown once the field was left, all faults once the form was sent. What is typed is kept for
- * this tab until the form is closed.
+ * this tab until the form is closed. `wanted` is what the form begins with instead of the webhook as it is.
  */
-export function useWebhookDraft(webhook: WebhookRow | null) {
+export function useWebhookDraft(webhook: WebhookRow | null, wanted?: WebhookContent) {
   const [initial] = useState(() => draftOf(webhook));
   const webhookId = webhook?.webhookId ?? null;
   const [kept] = useState(() => {
@@ -38,7 +38,7 @@ export function useWebhookDraft(webhook: WebhookRow | null) {
     return form?.webhookId === webhookId ? form : null;
   });
   const [about] = useState(kept?.about ?? webhook?.about);
-  const [draft, setDraft] = useState(kept?.draft ?? initial);
+  const [draft, setDraft] = useState(kept?.draft ?? (wanted ? draftOf(wanted) : initial));
   const [left, setLeft] = useState<ReadonlySet<keyof DraftFaults>>(new Set());
   const faults = faultsOf(draft);
   const isUnsaved = !isSameDraft(draft, initial);

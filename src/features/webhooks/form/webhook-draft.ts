@@ -23,8 +23,8 @@ export const MAX_DESCRIPTION = 500;
 /** The faults of a draft, field by field. */
 export type DraftFaults = { url: UrlFault | null; description: boolean; events: boolean };
 
-/** An empty form, or one that holds what a webhook is. */
-export function draftOf(webhook: Webhook | null): WebhookDraft {
+/** An empty form, or one that holds a webhook as it is or as it is wanted. */
+export function draftOf(webhook: Pick<Webhook, keyof WebhookContent> | null): WebhookDraft {
   const events: Record<string, string[]> = {};
   for (const { eventType, version } of webhook?.subscriptions ?? []) {
     events[eventType] = [...(events[eventType] ?? []), version];
