@@ -9,6 +9,7 @@ class FakeWorker {
   static all: FakeWorker[] = [];
   static answersTo: (path: string) => unknown = () => ({ ok: null });
   readonly calls: string[] = [];
+  lastValues: readonly unknown[] = [];
   isTerminated = false;
   readonly #listeners: Record<string, ((event: Heard) => void)[]> = {};
 
@@ -18,9 +19,10 @@ class FakeWorker {
   addEventListener(type: string, listener: (event: Heard) => void): void {
     this.#listeners[type] = [...(this.#listeners[type] ?? []), listener];
   }
-  postMessage({ id, path }: EngineCall): void {
+  postMessage({ id, path, values }: EngineCall): void {
     const name = path.join('.');
     this.calls.push(name);
+    this.lastValues = values;
     const answer = FakeWorker.answersTo(name);
     if (answer !== undefined) this.say({ id, answer });
   }
@@ -103,7 +105,14 @@ test('an engine that runs is told when the page drops the key of a screen lock',
   await resend();
   page.setEngineLock({ identity: 'me', key: new Uint8Array(32), delivers: false });
   page.setEngineLock(null);
-  expect(worker().calls.slice(-2)).toEqual(['giveLockKey', 'forgetRemovedLocks']);
+  expect(worker().calls.slice(-2)).toEqual(['giveLockKey', 'forgetUnusedKeys']);
+});
+
+test('an engine that runs is told whose keys of screen locks to forget', async () => {
+  await resend();
+  page.setEngineLock(null, 'me');
+  expect(worker().calls.at(-1)).toBe('forgetUnusedKeys');
+  expect(worker().lastValues).toEqual(['me']);
 });
 
 describe('the engine of a page that the browser keeps for a way back', () => {

@@ -173,12 +173,15 @@ export function orderTexts(language: string): void {
   void running?.remote.engine.orderTextsIn(language);
 }
 
-/** From now on the engine opens what is behind this screen lock; null: a new engine does not, and this one makes nothing under a removed lock. */
-export function setEngineLock(next: LockKey | null): void {
+/**
+ * From now on the engine opens what is behind this screen lock; null: a new engine does not, and this one makes nothing under a
+ * removed lock. With `only` it forgets the locks of all other identities.
+ */
+export function setEngineLock(next: LockKey | null, only?: string): void {
   lock = next;
   // A lock that stays may be of the person who is signing in: this engine keeps its key.
   if (next) void running?.remote.engine.giveLockKey(next);
-  else void running?.remote.engine.forgetRemovedLocks();
+  else void running?.remote.engine.forgetUnusedKeys(only);
 }
 
 /** Tells the engine what only a page can hear; resolves once it has heard. */

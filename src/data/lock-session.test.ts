@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubPageForEach } from '../../tests/page-stubs.ts';
 import type { AuthUser, Session } from '../domain/session.ts';
 
@@ -52,18 +52,60 @@ test('a lock that waited for its person obeys the company’s demand after the s
   page.setActiveLock(me);
   page.setActiveLock(null);
   await page.applyDemand({ minutes: 5, delivers: false });
-  await page.openByPassword(password);
+  await page.withOpenLocks(password, async () => sessionOf(me));
   await page.followLock(sessionOf(me));
   expect(page.lockState.get()).toMatchObject({ minutes: 5, delivers: false });
   expect(page.heldKey()).toMatchObject({ delivers: false });
   expect(await page.readLock(me)).toMatchObject({ delivers: false });
 });
 
-test('the key of a lock that waits is forgotten once another person with its password has signed in', async () => {
-  const page = await started();
-  await page.createLock({ identity: me, minutes: null, delivers: false }, [{ password }]);
-  await page.openByPassword(password);
-  expect(page.lockKeyOf(me)).toBeDefined();
-  await page.followLock(sessionOf('somebody-else'));
-  expect(page.lockKeyOf(me)).toBeUndefined();
+describe('a password that opens the locks of two persons', () => {
+  const [one, other] = ['identity-of-one', 'identity-of-other'];
+
+  /** A page whose sign-in ends in this way; both locks are open by then. */
+  async function signedIn(signIn: () => Promise<Session>) {
+    const page = await started();
+    for (const identity of [one, other])
+      await page.createLock({ identity, minutes: null, delivers: false }, [{ password }]);
+    const ended = page.withOpenLocks(password, () => {
+      expect([page.lockKeyOf(one), page.lockKeyOf(other)].every(Boolean)).toBe(true);
+      return signIn();
+    });
+    return { page, ended };
+  }
+
+  test('leaves only that of the one who signs in open', async () => {
+    const { page, ended } = await signedIn(async () => sessionOf(other));
+    page.setActiveLock(other);
+    await page.followLock((await ended) as Session);
+    expect(page.heldKey()?.identity).toBe(other);
+    expect([page.lockKeyOf(one), page.lockKeyOf(other)?.identity]).toEqual([undefined, other]);
+  });
+
+  test('leaves none open where a third person signs in', async () => {
+    const { page, ended } = await signedIn(async () => sessionOf('identity-of-third'));
+    await page.followLock((await ended) as Session);
+    expect([page.lockKeyOf(one), page.lockKeyOf(other)]).toEqual([undefined, undefined]);
+  });
+
+  test.each<[string, () => Promise<Session>]>([
+    ['is refused', () => Promise.reject(new Error('refused'))],
+    [
+      'waits for the confirmation of the account',
+      async () => ({ status: 'NOT_VERIFIED', email: 'a@b.example' }),
+    ],
+  ])('leaves none open where the sign-in %s', async (_way, signIn) => {
+    const { page, ended } = await signedIn(signIn);
+    await ended.catch(() => undefined);
+    expect([page.lockKeyOf(one), page.lockKeyOf(other)]).toEqual([undefined, undefined]);
+  });
+
+  test('leaves the lock open that this page held before', async () => {
+    const page = await started();
+    const key = await page.createLock({ identity: me, minutes: null, delivers: false }, [{ password }]);
+    page.holdKey(key);
+    await page.createLock({ identity: one, minutes: null, delivers: false }, [{ password }]);
+    await page.withOpenLocks(password, () => Promise.reject(new Error('refused'))).catch(() => undefined);
+    expect([page.lockKeyOf(one), page.lockKeyOf(me)]).toEqual([undefined, key]);
+  });
 });

@@ -1,10 +1,11 @@
-import { giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
+import { forgetUnusedKeys, giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
 import { hasOutbox } from '../db/keys/locked-outbox.ts';
 import { moveKeys, releaseSession } from '../db/keys/move-keys.ts';
 import { changeSettings, forgetLock, readLock, readLocks, unlockByPassword } from '../db/keys/screen-lock.ts';
 import type { LockProof } from '../domain/proof.ts';
 import { type LockDemand, type LockMinutes, minutesUnder } from '../domain/screen-lock.ts';
 import type { Session } from '../domain/session.ts';
+import type { SignInStep } from '../domain/sign-in.ts';
 import { setEngineLock } from './engine.ts';
 import { restartIdleTime } from './idle-time.ts';
 import { watchIdle } from './lock-idle.ts';
@@ -23,8 +24,28 @@ import {
 /** Keys that the password of a sign-in has opened, until it is known whose sign-in it is. */
 const openedBy = new Map<string, LockKey>();
 
-/** Opens the locks that wait on this device for a person with this password. */
-export async function openByPassword(password: string): Promise<void> {
+/**
+ * Signs in with a password; before that it opens the locks that wait on this device for a person with it. None of them stays open
+ * after a sign-in that is refused, or that waits for the account to be confirmed.
+ */
+export async function withOpenLocks(
+  password: string,
+  signIn: () => Promise<Session | SignInStep>,
+): Promise<Session | SignInStep> {
+  let answer: Session | SignInStep | undefined;
+  try {
+    await openByPassword(password);
+    answer = await signIn();
+    return answer;
+  } finally {
+    const isUnderWay = answer && ('step' in answer || answer.status === 'LOGGED_IN');
+    if (!isUnderWay) await forgetOpened(heldKey()?.identity);
+  }
+}
+
+async function openByPassword(password: string): Promise<void> {
+  // Those of a sign-in whose last step was never given.
+  await forgetOpened(heldKey()?.identity);
   for (const lock of await readLocks()) {
     if (heldKey()?.identity === lock.identity) continue;
     const key = await unlockByPassword(lock, password);
@@ -34,6 +55,16 @@ export async function openByPassword(password: string): Promise<void> {
     giveLockKey(key);
     setEngineLock(key);
   }
+}
+
+/** Forgets the keys that a password has opened, in this page and its engine, but that of one identity. */
+async function forgetOpened(but = ''): Promise<void> {
+  if (openedBy.size === 0) return;
+  openedBy.clear();
+  await forgetUnusedKeys(but);
+  setEngineLock(null, but);
+  const key = heldKey();
+  if (key) setEngineLock(key);
 }
 
 let following: Promise<void> = Promise.resolve();
@@ -52,9 +83,8 @@ async function follow(session: Session): Promise<void> {
   if (active !== null && active !== identity) await leaveLock(active);
   if (identity === null) return;
   const opened = openedBy.get(identity);
-  // Those of other persons, who have the same password.
-  if (openedBy.size > 0 && !opened && !heldKey()) dropKey();
-  openedBy.clear();
+  // Other persons may have the same password.
+  await forgetOpened(identity);
   if (!hasLock(identity) || heldKey()?.identity === identity) return;
   const key = opened ?? (await keyFromOthers(identity));
   // With a passkey, or with another password than before: the lock is opened by itself.

@@ -77,9 +77,11 @@ export function useUser(): AuthUser | null {
 
 /** Signs in; the answer is a step where one is left before the session. Throws `FailureError`. */
 export async function signIn(who: { email: string; password: string }): Promise<Session | SignInStep> {
+  const call = () => ask(engine => engine.session.signIn(who));
+  if (!hasAnyLock()) return acceptOrStep(await call());
   // A lock that waits here for its person is opened by their password, before the engine reads what is behind it.
-  if (hasAnyLock()) await (await import('./lock-session.ts')).openByPassword(who.password);
-  return acceptOrStep(await ask(engine => engine.session.signIn(who)));
+  const { withOpenLocks } = await import('./lock-session.ts');
+  return acceptOrStep(await withOpenLocks(who.password, call));
 }
 
 /** Signs in with a passkey of an address; the browser asks its person. Throws `FailureError`. */

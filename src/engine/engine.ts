@@ -1,4 +1,4 @@
-import { forgetRemovedLocks, giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
+import { forgetUnusedKeys, giveLockKey, type LockKey } from '../db/keys/lock-keys.ts';
 import { collectionNames } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
 import { FailureError, failed, isFailure } from '../domain/failure.ts';
@@ -61,8 +61,8 @@ function createEngine(post: (event: EngineEvent) => void) {
       giveLockKey(lock);
     },
 
-    /** The page holds no lock key any more: this engine forgets the keys of locks that were removed. */
-    forgetRemovedLocks,
+    /** The page holds no lock key any more, or only that of one identity: this engine forgets the others, and those of removed locks. */
+    forgetUnusedKeys,
 
     /** The page forwards events that a worker does not get: `online` and `offline`, and its visibility. */
     async network(event: 'online' | 'offline' | 'visible' | 'hidden'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Bytes } from '../record-bytes.ts';
 import { changeHeld, type KeptKey, readHeld, type WrappedKey, withKeys } from './keys-database.ts';
-import { forgetRemovedLocks, LockedError, type LockKey, lockKeyOf, lockOver } from './lock-keys.ts';
+import { forgetUnusedKeys, LockedError, type LockKey, lockKeyOf, lockOver } from './lock-keys.ts';
 
 /** A data key in memory: one half encrypts records, the other makes names of indexed values. */
 export type DataKey = { records: Bytes; names: Bytes };
@@ -84,7 +84,7 @@ export async function rawDataKey(database: string, held: WrappedKey): Promise<By
 /** A new data key for the database of this name. Throws what storage throws. */
 export async function makeDataKey(database: string): Promise<{ key: DataKey; wrapped: WrappedKey }> {
   const raw = randomHalves();
-  await forgetRemovedLocks();
+  await forgetUnusedKeys();
   return { key: halves(raw), wrapped: await wrapDataKey(database, raw, lockOver(database) ?? null) };
 }
 

@@ -17,10 +17,15 @@ export const giveLockKey = (lock: LockKey): void => void held.set(lock.identity,
 /** From now on it no longer does. */
 export const forgetLockKeys = (): void => held.clear();
 
-/** Forgets the keys of locks that were removed, perhaps by another context. Throws what storage throws. */
-export async function forgetRemovedLocks(): Promise<void> {
-  for (const identity of held.keys())
-    if (!(await withKeys(db => readHeld(db, `lock:${identity}`)))) held.delete(identity);
+/**
+ * Forgets the keys of locks that were removed, perhaps by another context; with `only`, those of all other identities too. Throws
+ * what storage throws.
+ */
+export async function forgetUnusedKeys(only?: string): Promise<void> {
+  for (const identity of held.keys()) {
+    const isMeant = (only ?? identity) === identity;
+    if (!isMeant || !(await withKeys(db => readHeld(db, `lock:${identity}`)))) held.delete(identity);
+  }
 }
 
 /** The records are behind the screen lock of an identity, which is not open in this context. */

@@ -144,7 +144,7 @@ describe('a screen lock', () => {
     const engine = await started();
     for (const each of [key, theirs]) engine.giveLockKey(each);
     await page.removeLock(key);
-    await engine.forgetRemovedLocks();
+    await engine.forgetUnusedKeys();
     expect(engine.lockKeyOf(me)).toBeUndefined();
     expect(engine.lockKeyOf('other')).toEqual(theirs);
   });
