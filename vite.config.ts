@@ -84,7 +84,7 @@ const groups = Object.entries({
   // Signing in does without.
   queries: /\/node_modules\/@tanstack\/(react-query|query-core)\/(?!.*hydration)/,
   start:
-    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|ui\/TextLink\.tsx)$|\/lucide-react\/.*\/icons\/(chevron-down|circle(-check|-x)?|eye|languages|lock|sun-moon)\.mjs$/,
+    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|data\/browser-limits\.ts|ui\/TextLink\.tsx)$|\/lucide-react\/.*\/icons\/(chevron-down|circle(-check|-x)?|eye|languages|lock|sun-moon)\.mjs$/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
   later: /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/CrashScreens\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
