@@ -61,7 +61,7 @@ journey(
     await asOnIpad(page, { isInstalled: false });
     await signIn();
     await page.goto('/dashboard');
-    const hint = page.getByRole('status').filter({ hasText: 'Add Tapdeck to your Home Screen.' });
+    const hint = page.locator('[data-region]').filter({ hasText: 'Add Tapdeck to your Home Screen.' });
     await expect(hint).toContainText('Tap Share, then Add to Home Screen.');
     await hint.getByRole('button', { name: 'Close' }).click();
     await expect(hint).toBeHidden();

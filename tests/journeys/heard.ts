@@ -7,10 +7,12 @@ export const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const heard: string[] = [];
     (window as Listening).heard = heard;
-    const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
+    const live =
+      '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [aria-live="off"]';
     const hear = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
       const region = element?.closest(live);
+      if (region?.ariaLive === 'off') return;
       // A status is said as a whole, whatever of it has changed.
       const text = (region?.role === 'status' ? region : node).textContent?.replace(/\s+/g, ' ').trim();
       if (text && region) heard.push(text);

@@ -97,7 +97,7 @@ journey(
     await isHeard(page, 'You’re offline.');
     await press(page, main(page).getByRole('button', { name: 'Reset keys', exact: true }));
     await confirm(page, 'Reset keys');
-    await isHeard(page, /1 action is queued/);
+    await isHeard(page, /^The keys of .* will be reset/m);
     await platform.control('PATCH', `/terminals/${id}`, { status: 'BLOCKED' });
     await context.setOffline(false);
     await press(page, page.getByRole('link', { name: /1 needs review/ }));

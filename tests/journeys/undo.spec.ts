@@ -1,7 +1,9 @@
 import { askOf, isDeactivatedOnce, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { heard, listen } from './heard.ts';
 import { expect, installed as journey, nightly, notices } from './journey.ts';
 
 journey('an action is undone before it is sent', nightly, async ({ page, platform, signIn, context }) => {
+  await listen(page);
   await signIn();
   await openActiveTerminals(page);
 
@@ -24,19 +26,31 @@ journey('an action is undone before it is sent', nightly, async ({ page, platfor
     },
   );
 
-  await journey.step('Undo on its page withdraws the notice that says it will happen', async () => {
+  await journey.step('Undo on its page withdraws the notice, which alone is announced', async () => {
     await openActiveTerminals(page);
+    await readyForOffline(page);
     const { id } = await terminalRow(page);
     await page.goto(`/manage-terminals/${id}`);
     const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+    await context.setOffline(true);
+    await expect.poll(() => heard(page)).toContain('You’re offline.');
+    const before = await heard(page);
     await main.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(notices(page)).toContainText('will be deactivated');
-    await main.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
+    const undo = main.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await expect(page.getByText(/1 action is queued/)).toBeVisible();
+    const since = (await heard(page)).slice(before.length).trim();
+    expect(since).toMatch(/^.* will be deactivated.*$/);
+    await undo.press('Enter');
     await expect(notices(page)).toContainText('1 action undone.');
     await expect(notices(page).getByText(/will be deactivated/)).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await platform.effects(id)).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
   });
 
   await journey.step(

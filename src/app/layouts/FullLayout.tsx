@@ -41,7 +41,9 @@ function OneJob({ children }: { children: ReactNode }) {
       <Companions />
       <Shortcuts onLogout={logout.ask} />
       {logout.dialog}
-      <Strips />
+      <div aria-live="polite" className="shrink-0">
+        <Strips />
+      </div>
       <main
         id="main"
         tabIndex={-1}

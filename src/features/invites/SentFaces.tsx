@@ -30,7 +30,7 @@ export function SentStrip({
 }) {
   if (receipt?.isListed === false) {
     return (
-      <Strip tone="info" icon={Info}>
+      <Strip role="status" tone="info" icon={Info}>
         <Trans>
           Your provider doesn’t keep a list of invites. Only invites sent from this device are shown.
         </Trans>

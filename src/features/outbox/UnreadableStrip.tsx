@@ -13,6 +13,7 @@ export function UnreadableStrip({ count }: { count: number }) {
   return (
     <>
       <Strip
+        role="status"
         tone="warn"
         icon={TriangleAlert}
         title={

@@ -121,7 +121,7 @@ function EmailCode({ waiting, present, hasFocus, onUse }: Step & { waiting: NewE
         send(code);
       }}
     >
-      <p role="status" className="mb-4 text-row text-text-2">
+      <p className="mb-4 text-row text-text-2">
         <Trans>
           We sent a 6-digit code to{' '}
           <strong dir="ltr" className="font-medium text-text wrap-anywhere">

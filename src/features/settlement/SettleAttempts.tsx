@@ -27,7 +27,7 @@ export function SettleStrip({ report }: { report: SettlementReport }) {
   const [last] = useSettleAttempts(report.reportId).data ?? [];
   if (last?.state === 'checking') {
     return (
-      <Strip tone="info" icon={ScanSearch} title={<Trans>Checking the result.</Trans>}>
+      <Strip role="status" tone="info" icon={ScanSearch} title={<Trans>Checking the result.</Trans>}>
         <Trans>No clear response from the service. We’re checking the report before showing a result.</Trans>
       </Strip>
     );
@@ -35,7 +35,7 @@ export function SettleStrip({ report }: { report: SettlementReport }) {
   const ending = last?.state === 'unknown' ? sayEnding(i18n, last) : null;
   if (!ending) return null;
   return (
-    <Strip tone="warn" icon={TriangleAlert}>
+    <Strip role="status" tone="warn" icon={TriangleAlert}>
       <Sentence {...ending} />
     </Strip>
   );

@@ -183,7 +183,7 @@ function PausedStrip({ of: { loaded, all } }: { of: FirstLoad }) {
   const total = all === null ? null : formatCount(all);
   const missing = all === null ? null : formatCount(all - loaded);
   return (
-    <Strip tone="info" icon={CloudOff} title={<Trans>Not fully loaded yet.</Trans>}>
+    <Strip role="status" tone="info" icon={CloudOff} title={<Trans>Not fully loaded yet.</Trans>}>
       {total === null ? (
         <Trans comment="rows: number of rows">
           {rows} rows are saved on this device. The rest will load once the platform can be reached.

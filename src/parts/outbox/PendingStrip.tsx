@@ -49,7 +49,13 @@ export function PendingStrip({
     </TextLink>
   );
   return (
-    <Strip {...looks[pending.state]} title={title} action={undo || review}>
+    <Strip
+      {...looks[pending.state]}
+      // A toast announces that it waits.
+      role={pending.state === 'waiting' ? undefined : 'status'}
+      title={title}
+      action={undo || review}
+    >
       {text}
     </Strip>
   );

@@ -150,6 +150,7 @@ export function StaleStrip({
   if (!of.seen || (!stale && unreadable === 0 && !children)) return null;
   return (
     <Strip
+      role="status"
       tone="warn"
       icon={TriangleAlert}
       title={stale && title}

@@ -12,6 +12,7 @@ export function SettleRunStrip({ onShow }: { onShow: () => void }) {
   const done = formatCount(endOf(run).ended.length);
   return (
     <Strip
+      role="status"
       tone="info"
       icon={CheckCheck}
       title={
