@@ -111,6 +111,35 @@ describe('reading days', () => {
     expect(startsAsked()).toEqual([startOf(week.from)]);
   });
 
+  test('reads the present day soon after a read during which the device slept', async () => {
+    const reader = openTab();
+    answers = async () => {
+      time += 2 * HOUR;
+      return { ok: empty };
+    };
+    await reader.read({ from: today, to: today }, 'due');
+    requests = [];
+    time += 2 * 60_000;
+    await reader.read({ from: today, to: today }, 'due');
+    expect(startsAsked()).toEqual([startOf(today)]);
+  });
+
+  test('rests the present day ten minutes at most', async () => {
+    const reader = openTab();
+    answers = async () => {
+      time += 60_000;
+      return { ok: empty };
+    };
+    await reader.read({ from: today, to: today }, 'due');
+    requests = [];
+    time += 8 * 60_000;
+    await reader.read({ from: today, to: today }, 'due');
+    expect(requests).toEqual([]);
+    time += 60_000;
+    await reader.read({ from: today, to: today }, 'due');
+    expect(startsAsked()).toEqual([startOf(today)]);
+  });
+
   test('rests the present day twenty times as long as its read took', async () => {
     answers = async () => {
       time += 30_000;

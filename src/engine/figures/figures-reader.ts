@@ -16,6 +16,8 @@ const BEAT_MS = 5_000;
 const STALE_MS = 30_000;
 /** The present day rests this many times the duration of its last read. */
 const REST = 20;
+/** Longest such rest, ms. A read that seems to have taken longer had the device asleep or its clock set: after it there is none. */
+const LONGEST_REST_MS = 10 * 60_000;
 /** Most days of one read, so that the latest are known first. */
 const LONGEST = 15;
 
@@ -78,7 +80,10 @@ export function createFiguresReader(deps: FiguresReaderDeps): FiguresReader {
   async function keep(days: ReadDay[]): Promise<boolean> {
     failure = null;
     const today = days.find(({ figures }) => figures.isSoFar)?.figures;
-    if (today) rest = REST * (clock.now() - Date.parse(today.asOf));
+    if (today) {
+      const took = clock.now() - Date.parse(today.asOf);
+      rest = took > LONGEST_REST_MS ? 0 : Math.min(REST * took, LONGEST_REST_MS);
+    }
     if (days.length === 0) return true;
     const isKept = await store.keep(
       days.map(({ figures }) => figures),

@@ -63,6 +63,16 @@ test('a period whose loading takes long is loaded again later', async () => {
   expect(readPage).toHaveBeenCalledTimes(2);
 });
 
+test('a period is loaded again soon where the device slept while it was loaded', async () => {
+  const { service, readPage, ask } = opened();
+  service.pageMs = 2 * HOUR_MS;
+  await ask(today);
+  service.pageMs = 0;
+  service.now += 61_000;
+  await ask(today);
+  expect(readPage).toHaveBeenCalledTimes(2);
+});
+
 test('a period that ended more than three days ago is loaded once', async () => {
   const { service, readPage, ask } = opened();
   await ask(lastWeek);

@@ -13,6 +13,8 @@ const REQUEST_LIFE_MS = 10_000;
 const AGAIN_MS = 60_000;
 /** The pause before it is loaded again grows by this many times the duration of its loading. */
 const PAUSE_PER_LOADING = 20;
+/** No page is waited for longer, ms: the device slept meanwhile, or its clock was set. */
+const LONGEST_PAGE_MS = 60_000;
 /** Most periods held at once. */
 const MOST_PERIODS = 4;
 
@@ -123,15 +125,23 @@ export function createOlderPaymentsReader({
     async readOn(): Promise<void> {
       if (this.isReading) return;
       this.isReading = true;
-      this.#spent -= clock.now();
       try {
-        while (this.isWanted()) this.#take(await this.#steps.next());
+        while (this.isWanted()) this.#take(await this.#timed());
       } catch (error) {
         this.ownFailure = failureOf(error);
       }
-      this.#spent += clock.now();
       this.isReading = false;
       notify();
+    }
+
+    async #timed(): Promise<IteratorResult<WalkStep, void>> {
+      const beganAt = clock.now();
+      try {
+        return await this.#steps.next();
+      } finally {
+        const took = clock.now() - beganAt;
+        if (took > 0 && took < LONGEST_PAGE_MS) this.#spent += took;
+      }
     }
 
     #take({ done, value }: IteratorResult<WalkStep, void>): void {
