@@ -207,6 +207,17 @@ describe('the pause between runs', () => {
     expect(await puller.pull('due')).toMatchObject({ ok: { total: 2 } });
   });
 
+  test('is minutes after a run during which the device slept for hours', async () => {
+    const sleeping: Step = () => {
+      bed.clock.time += 7_200_000;
+      return page(many(1));
+    };
+    const puller = bed.pullerOf([sleeping, page(many(2))]);
+    await puller.pull('due');
+    bed.clock.time += 200_000;
+    expect(await puller.pull('due')).toMatchObject({ ok: { total: 2 } });
+  });
+
   test('is half a minute at most after a run that broke off', async () => {
     const first = page(many(1), { nextCursor: 'x' });
     const puller = bed.pullerOf([slow(page(many(1))), slow(first), slow(broken), page(many(2))]);

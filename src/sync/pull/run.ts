@@ -68,9 +68,13 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
     const run = before.run.number;
     const superseded = new AbortController();
     const signal = AbortSignal.any([outer, superseded.signal]);
+    let beats = 1;
     const beating = setInterval(async () => {
+      beats++;
       if (!(await store.beat(collection, run, clock.now()))) superseded.abort();
     }, BEAT_MS);
+    /** A device that sleeps, or a tab that is frozen, has no beats meanwhile, whatever the clock says. */
+    const tookSoFar = () => Math.min(clock.now() - beganAt, beats * BEAT_MS);
     const read = (etag: string | null) =>
       readPages({ source, etag, signal, onProgress: running => needs.onProgress?.(running) });
 
@@ -190,7 +194,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
         ...{ etag: read.etag, changesCursor: read.changesCursor, failure },
         ...{ asOf: new Date(state.beganAt).toISOString(), beganAt: state.beganAt, wholeAt: state.beganAt },
         ...{ completeRun: run, complete: true },
-        pauseUntil: pauseAfter({ beganAt, endedAt: clock.now(), isCheapNext, isBrokenOff: false }),
+        pauseUntil: isCheapNext ? 0 : pauseAfter(tookSoFar(), clock.now()),
       };
       const written = await write({ receipt, blocks, whole: true });
       // Rows that an earlier run brought are as old as that: what has changed since is asked for at once.
@@ -227,17 +231,13 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
         announced: gathered.announced ?? (gathered.failure && before.announced),
         unreadable: gathered.unreadable,
         failure: gathered.failure,
+        // Changes that could not be read, and had all rows read instead, are no cheaper next time.
         pauseUntil:
-          gathered.failure !== null && before.asOf === null
+          (gathered.failure !== null && before.asOf === null) ||
+          gathered.etag !== null ||
+          (gathered.changesCursor !== null && changed !== 'unusable')
             ? 0
-            : pauseAfter({
-                beganAt,
-                endedAt: clock.now(),
-                // Changes that could not be read, and had all rows read instead, are no cheaper next time.
-                isCheapNext:
-                  gathered.etag !== null || (gathered.changesCursor !== null && changed !== 'unusable'),
-                isBrokenOff: gathered.failure !== null,
-              }),
+            : pauseAfter(tookSoFar(), clock.now(), gathered.failure !== null),
       };
       return await write({ receipt, blocks: change?.blocks ?? new Map(), whole: change?.whole ?? false });
     } finally {
@@ -280,11 +280,9 @@ const BROKEN_OFF_MS = 30_000;
 /** Longest pause after any run, ms. */
 export const LONGEST_PAUSE_MS = 3_600_000;
 
-type Run = { beganAt: number; endedAt: number; isCheapNext: boolean; isBrokenOff: boolean };
-
-/** Until when (ms) a collection is not read again by itself: 0 where the run was short, or an ETag or a cursor of changes makes asking cheap. */
-function pauseAfter(run: Run): number {
-  const whole = Math.min(restAfter(run.endedAt - run.beganAt), LONGEST_PAUSE_MS);
-  const rest = run.isBrokenOff ? Math.min(whole, BROKEN_OFF_MS) : whole;
-  return run.isCheapNext || rest === 0 ? 0 : run.endedAt + rest;
+/** Until when (ms) a collection is not read again by itself after a run that took so long: 0 where that was short. */
+function pauseAfter(took: number, endedAt: number, isBrokenOff = false): number {
+  const whole = Math.min(restAfter(took), LONGEST_PAUSE_MS);
+  const rest = isBrokenOff ? Math.min(whole, BROKEN_OFF_MS) : whole;
+  return rest && endedAt + rest;
 }
