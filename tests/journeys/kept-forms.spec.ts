@@ -163,6 +163,41 @@ journey(
 );
 
 journey(
+  'a link in the form of an invite asks before it discards input, and closes the form',
+  nightly,
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/merchant-invites');
+    const open = page.getByRole('main').getByRole('button', { name: 'Invite New Merchant' }).first();
+    const form = page.getByRole('dialog', { name: 'Invite New Merchant' });
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const template = form.getByRole('link', { name: 'Edit template' });
+    const message = page.getByRole('textbox', { name: 'Invite SMS' });
+    await open.click();
+    await form.getByLabel('Name', { exact: true }).fill('Nomsa Dube');
+    await template.click();
+    await question.getByRole('button', { name: 'Continue editing' }).click();
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Nomsa Dube');
+    await expect(page).toHaveURL(/\/merchant-invites$/);
+    await template.click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(form).toBeHidden();
+    await message.click();
+    await expect(message).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/merchant-invites$/);
+    await expect(message).toBeHidden();
+
+    await open.click();
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+    await template.click();
+    await expect(form).toBeHidden();
+    await message.click();
+    await expect(message).toBeFocused();
+  },
+);
+
+journey(
   'a webhook that the service refuses opens again as it was typed',
   nightly,
   async ({ page, platform, signIn }) => {

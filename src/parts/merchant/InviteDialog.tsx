@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { isInputKept, keepInput } from '../../data/kept-input.ts';
 import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
@@ -48,13 +48,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => () => keepInput('inviteForm', null), []);
   const { name, cellNumber, country } = fields.values;
   const number = phones.parse(cellNumber, country || null);
-  const { leave, question } = useLeaveQuestion((name + cellNumber).trim() !== '', onClose);
+  const { leave, leaveTo, question } = useLeaveQuestion((name + cellNumber).trim() !== '', onClose);
 
-  const [, navigate] = useLocation();
-  const many = useImportFile(() => {
-    onClose();
-    navigate(`${paths.invites}?show=file`);
-  });
+  const many = useImportFile(() => leaveTo(`${paths.invites}?show=file`));
   const send = fields.submit(() => {
     if (number) invite.mutate({ name: name.trim(), cellNumber: number.e164 }, { onSuccess: onClose });
   });
@@ -112,7 +108,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {!isOnline && <UnreachableInviteNote />}
         </div>
         <div className="mt-4">
-          <InvitePreview name={name} />
+          <InvitePreview name={name} onLeave={leaveTo} />
         </div>
       </Dialog>
       {question}
@@ -121,8 +117,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The message as the invited person will read it, and how long it is. */
-function InvitePreview({ name }: { name: string }) {
+function InvitePreview({ name, onLeave }: { name: string; onLeave: (href: string) => void }) {
   const user = useUser();
+  const linkTo = (href: string) => ({
+    as: Link,
+    href,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      onLeave(href);
+    },
+  });
   const link = user?.androidAppLink ?? '';
   const messageTo = (person: string) =>
     fillTemplate(templateOf(user?.smsInviteTemplate ?? null), {
@@ -135,7 +139,7 @@ function InvitePreview({ name }: { name: string }) {
       text={messageTo(name.trim() || '…')}
       counted={messageTo(name.trim())}
       aside={
-        <TextLink as={Link} href={`${paths.invites}?show=message`} className="shrink-0">
+        <TextLink {...linkTo(`${paths.invites}?show=message`)} className="shrink-0">
           <Trans>Edit template</Trans>
         </TextLink>
       }
@@ -143,7 +147,7 @@ function InvitePreview({ name }: { name: string }) {
       {link === '' && (
         <p className="mt-1.5 text-caption text-warn-text">
           <Trans>Your company has no app link yet, so the message has none.</Trans>{' '}
-          <TextLink as={Link} look="inherit" href={paths.profile}>
+          <TextLink {...linkTo(paths.profile)} look="inherit">
             <Trans>Add the link</Trans>
           </TextLink>
         </p>
@@ -151,7 +155,7 @@ function InvitePreview({ name }: { name: string }) {
       {user?.merchantPoolId === null && (
         <p className="mt-1.5 text-caption text-warn-text">
           <Trans>Your merchant form isn’t published yet, so merchants can’t register.</Trans>{' '}
-          <TextLink as={Link} look="inherit" href={paths.formBuilder}>
+          <TextLink {...linkTo(paths.formBuilder)} look="inherit">
             <Trans>Build the form</Trans>
           </TextLink>
         </p>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAskBeforeLeaving } from './ask-before-leaving.ts';
 
@@ -12,18 +13,27 @@ export function useLeaveQuestion(
 ): {
   /** Closes the form, and asks first where something is unsaved. */
   leave: () => void;
+  /** The same, and goes to another address. */
+  leaveTo: (href: string) => void;
   question: ReactNode;
 } {
-  const [isAsking, setAsking] = useState(false);
-  const ask = () => setAsking(true);
-  useAskBeforeLeaving(isUnsaved, ask);
+  const [asked, setAsked] = useState<{ href: string | null } | null>(null);
+  const [, navigate] = useLocation();
+  const close = (href: string | null) => {
+    onClose();
+    // In place of the entry that catches a step back, which would then lead to the same page twice.
+    if (href !== null) navigate(href, { replace: isUnsaved });
+  };
+  const leave = (href: string | null) => (isUnsaved ? setAsked({ href }) : close(href));
+  useAskBeforeLeaving(isUnsaved, () => leave(null));
   return {
-    leave: isUnsaved ? ask : onClose,
+    leave: () => leave(null),
+    leaveTo: leave,
     question: (
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => close(asked?.href ?? null)}
         title={<Trans>Leave without saving?</Trans>}
         cancelText={<Trans>Continue editing</Trans>}
         confirmText={<Trans>Discard</Trans>}
