@@ -267,3 +267,27 @@ journey(
     });
   },
 );
+
+journey(
+  'the edit of a row of an invite file is kept when the row is scrolled far away',
+  nightly,
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/merchant-invites?show=file');
+    const rows = Array.from({ length: 400 }, (_, at) => `Shop ${at};083555${String(1_000 + at)}`);
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'long.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Name;Cell Number', ';08', ...rows].join('\r\n')),
+    });
+    const name = page.getByRole('textbox', { name: 'Name, row 2' });
+    await name.fill('Nomsa');
+    await page.mouse.move(700, 600);
+    await page.mouse.wheel(0, 8_000);
+    await expect(name).toHaveCount(0);
+    await page.mouse.wheel(0, -8_000);
+    await expect(name).toHaveValue('Nomsa');
+    await page.reload();
+    await expect(name).toHaveValue('Nomsa');
+  },
+);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChangeImport } from '../../data/invitations.ts';
 import type { ImportRow } from '../../domain/invite/import.ts';
 import { StatusChip } from '../../parts/page/StatusChip.tsx';
@@ -36,9 +36,15 @@ function Editable({ importId, of, field }: FieldOf) {
   const [text, setText] = useState(of[field]);
   const { line } = of;
   const isWrong = of.faults.some(fault => isAboutNumber(fault) === (field === 'cellNumber'));
+  const kept = useRef(text);
   const keep = () => {
-    if (text !== of[field]) change.mutate({ kind: 'correct', line, field, text });
+    if (text === kept.current) return;
+    kept.current = text;
+    change.mutate({ kind: 'correct', line, field, text }, { onError: () => (kept.current = of[field]) });
   };
+  // A field that is removed, since its row is scrolled far away, gets no blur event.
+  const keepAtEnd = useEffectEvent(keep);
+  useEffect(() => () => keepAtEnd(), []);
   return (
     <input
       type="text"
@@ -49,6 +55,7 @@ function Editable({ importId, of, field }: FieldOf) {
       autoComplete="off"
       spellCheck={false}
       dir={field === 'name' ? 'auto' : 'ltr'}
+      inputMode={field === 'name' ? undefined : 'tel'}
       data-error={isWrong ? '' : undefined}
       onChange={event => setText(event.target.value)}
       onBlur={keep}
