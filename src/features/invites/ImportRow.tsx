@@ -42,7 +42,7 @@ function Editable({ importId, of, field }: FieldOf) {
     kept.current = text;
     change.mutate({ kind: 'correct', line, field, text }, { onError: () => (kept.current = of[field]) });
   };
-  // A field that is removed, since its row is scrolled far away, gets no blur event.
+  // React tells no field that it loses the focus by being removed, as of a row that is scrolled far away.
   const keepAtEnd = useEffectEvent(keep);
   useEffect(() => () => keepAtEnd(), []);
   return (
