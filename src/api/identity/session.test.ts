@@ -234,6 +234,23 @@ describe('cloud credentials', () => {
     expect(await identity.credentials()).toBe(credentials);
   });
 
+  test('are fetched anew with fresh tokens once the clock of the device was set', async () => {
+    // The clock is three hours ahead at the sign-in.
+    bed.clock.offset = -3 * 3_600_000;
+    const identity = identityOver(vaultOf(await signedIn()));
+    const before = await identity.credentials();
+    const refreshed = refreshes();
+    bed.clock.offset = 0;
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() - 3 * 3_600_000);
+    const credentials = await identity.credentials();
+    expect(credentials).not.toBe(before);
+    expect(credentials).toMatchObject({ accessKeyId: expect.any(String) });
+    expect(refreshes()).toBe(refreshed + 1);
+    expect(await identity.credentials()).toBe(credentials);
+    vi.restoreAllMocks();
+  });
+
   test('are not to be had without a session or a network', async () => {
     expect(await identityOver(vaultOf(null)).credentials()).toBe('none');
     const identity = identityOver(vaultOf(await signedIn()));

@@ -8,6 +8,8 @@ import { amplifyAuth } from './user-pool.ts';
 const REFRESH_MS = 10_000;
 /** A frozen tab keeps its lock: a waiter steals it. */
 const STEAL_MS = 15_000;
+/** The device's clock counts as set once it moved by more, ms. */
+const CLOCK_SET_MS = 60_000;
 /** A token this close to its end is refreshed first, ms. */
 const LEEWAY_MS = 5_000;
 
@@ -42,12 +44,16 @@ export type IdentityDeps = {
   locks?: LockManager;
 };
 
+/** The instant at which this context began, by the device's clock: another one once that is set, or the device has slept. */
+const setAt = (): number => Date.now() - performance.now();
+
 /** The session out of the vault: refreshed when it must be, once at a time over all tabs. */
 export function createIdentity(deps: IdentityDeps): Identity {
   const { config, vault, onLine = () => true } = deps;
   const locks = deps.locks ?? globalThis.navigator?.locks;
   const auth = amplifyAuth(config, deps.origin ?? globalThis.location?.origin);
   let refreshing: Promise<Tokens | NoIdentity> | null = null;
+  let clock = setAt();
   let held: { idToken: string; credentials: CloudCredentials } | null = null;
   let fetching: { idToken: string; answer: Promise<CloudCredentials | null> } | null = null;
 
@@ -85,8 +91,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
   }
 
   async function credentials(): Promise<CloudCredentials | NoIdentity> {
-    const session = await tokens();
+    // The drift that tells when credentials end is the one of the last tokens: it is wrong once the clock was set.
+    const now = setAt();
+    const session = await tokens({ forceRefresh: Math.abs(now - clock) > CLOCK_SET_MS });
     if (typeof session === 'string') return session;
+    clock = now;
     const { idToken } = session;
     const kept = (await vault.read()).tokens;
     if (kept?.idToken !== idToken) return 'unreachable';
@@ -143,7 +152,7 @@ async function describe(tokens: KeptTokens): Promise<Tokens | 'none'> {
 
 /** The earliest end that still counts as fresh, in ms since 1970 by the provider's clock as Amplify last knew it. */
 const earliestEnd = ({ entries }: KeptTokens): number =>
-  Date.now() + (Number.parseInt(entryOf(entries, 'clockDrift') ?? '0', 10) || 0) + LEEWAY_MS;
+  Date.now() + (Number(entryOf(entries, 'clockDrift')) || 0) + LEEWAY_MS;
 
 /** True where both tokens are good for a while. */
 const isFresh = (tokens: KeptTokens): boolean =>
