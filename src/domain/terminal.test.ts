@@ -27,6 +27,8 @@ describe('freshness of a check', () => {
   test.each([
     [null, 'never'],
     ['not a time', 'never'],
+    ['2026-11-20T10:42:05Z', 'stale'],
+    ['2026-11-20T09:43:05Z', 'live'],
     ['2026-11-20T09:42:05Z', 'live'],
     ['2026-11-20T09:32:05Z', 'live'],
     ['2026-11-20T09:32:04Z', 'recent'],

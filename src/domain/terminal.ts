@@ -117,6 +117,9 @@ export const verbLeadsTo = {
   resetKeys: null,
 } satisfies Record<TerminalVerb, Activation | 'gone' | null>;
 
+/** A check that lies further ahead, ms, is older than the device's clock, which was put back: its age is unknown. */
+const CLOCKS_APART_MS = 5 * 60_000;
+
 /** The age of a check in words: up to 10 min live, up to 24 h recent, older stale. */
 export type Freshness = 'live' | 'recent' | 'stale' | 'never';
 
@@ -125,8 +128,8 @@ export function attestationFreshness(lastCheck: string | null, now: number): Fre
   if (!lastCheck) return 'never';
   const age = now - Date.parse(lastCheck);
   if (Number.isNaN(age)) return 'never';
-  if (age <= 10 * 60_000) return 'live';
-  return age <= DAY_MS ? 'recent' : 'stale';
+  if (age < -CLOCKS_APART_MS || age > DAY_MS) return 'stale';
+  return age <= 10 * 60_000 ? 'live' : 'recent';
 }
 
 type Shown = { activation: OrUnknown<Activation>; isWanted: boolean; isLeaving: boolean };

@@ -6,6 +6,8 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const minutes = 60_000;
 
 test.each([
+  [-60 * minutes, ''],
+  [-10_000, 'just now'],
   [10_000, 'just now'],
   [5 * minutes, '5 min ago'],
   [159 * minutes, '2 h 39 min ago'],

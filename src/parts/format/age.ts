@@ -6,11 +6,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An age in words, in the largest units that matter; `age` in ms. */
+/** An age in words, in the largest units that matter; `age` in ms. None where it is negative by minutes: the clock was put back. */
 export function sayAge(i18n: I18n, age: number): string {
   const days = Math.floor(age / DAY);
   const hours = Math.floor(age / HOUR);
   const minutes = Math.floor((age % HOUR) / MINUTE);
+  if (age < -5 * MINUTE) return '';
   if (days > 1) return i18n._(msg`${plural(days, { one: '# day ago', other: '# days ago' })}`);
   if (hours > 0) return i18n._(msg`${hours} h ${minutes} min ago`);
   if (minutes > 0) return i18n._(msg`${minutes} min ago`);
