@@ -96,9 +96,9 @@ export function useNewCertificate({
     isDebugInProduction: kind === 'debug' && application.environment === 'prod',
     label,
     setLabel,
-    /** True where the operator has put anything in, now or before a reload. */
+    /** True where closing loses input, of now or before a reload; a file without a certificate is none. */
     isFilled:
-      input.fileName !== null ||
+      (input.fileName !== null && found !== null) ||
       input.text.trim() !== (begun ? '' : text) ||
       chosenKind !== null ||
       label !== '',
