@@ -1,4 +1,4 @@
-/** A browser in trouble may never answer for its registration, ms: no action waits for that. */
+/** Longest wait for the service worker's registration, ms: a browser with damaged storage may never give it. */
 const LIMIT_MS = 1_000;
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };

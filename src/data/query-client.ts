@@ -41,7 +41,7 @@ declare module '@tanstack/react-query' {
 
 type Said = Notice | string | null | undefined;
 
-/** Mutations of persons who have left: another may sit before the page when such a call ends. */
+/** Mutations of a person who has left: another one may be signed in when such a call ends. */
 const leftBehind = new WeakSet<object>();
 
 const raise = async (mutation: object, tone: Notice['tone'], said: Said | Promise<Said>): Promise<void> => {

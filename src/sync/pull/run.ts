@@ -73,7 +73,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
       beats++;
       if (!(await store.beat(collection, run, clock.now()))) superseded.abort();
     }, BEAT_MS);
-    /** A device that sleeps, or a tab that is frozen, has no beats meanwhile, whatever the clock says. */
+    /** A device that sleeps, or a tab that is frozen, has no beats meanwhile, though its clock goes on. */
     const tookSoFar = () => Math.min(clock.now() - beganAt, beats * BEAT_MS);
     const read = (etag: string | null) =>
       readPages({ source, etag, signal, onProgress: running => needs.onProgress?.(running) });
