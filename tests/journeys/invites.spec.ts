@@ -167,12 +167,21 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
     'rows that another tab put in the place of those shown are not sent unseen',
     async () => {
       await chooseFile(page, 'here.csv', ['Here;0825550106;Cape Town']);
+      await expect(page.getByText('Nothing is sent until you confirm.')).toBeVisible();
+      // A page that is seen reads all that it shows again and again, and would show the other file before anything is sent.
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+      });
       const other = await page.context().newPage();
       await other.goto('/merchant-invites?show=file');
       await chooseFile(other, 'there.csv', ['There;0825550107;Cape Town']);
       // A page that becomes the only one loads the file anew, and would show it before anything is sent.
       await sendReady(page, '1 invite');
       await expect(page.getByText(/^The file has changed, perhaps in another tab/)).toBeVisible();
+      await page.evaluate(() => {
+        for (const name of ['hidden', 'visibilityState']) Reflect.deleteProperty(document, name);
+      });
       await expect(page.getByText('there.csv', { exact: true })).toBeVisible();
       await sendReady(page, '1 invite');
       await expect(page.getByText('1 of 1 sent')).toBeVisible();
