@@ -68,12 +68,15 @@ export function ExportTool({
           key: `export ${file}`,
         });
     } catch (error) {
-      notify({
-        tone: 'bad',
-        text: i18n._(msg`Couldn’t create the export.`),
-        detail: failureOf(error).message,
-        key: 'export',
-      });
+      const failure = failureOf(error);
+      // A person who has signed out is told nothing: another one may be signed in.
+      if (failure.kind !== 'expired')
+        notify({
+          tone: 'bad',
+          text: i18n._(msg`Couldn’t create the export.`),
+          detail: failure.message,
+          key: 'export',
+        });
     } finally {
       running.current = null;
       noteFocus();
