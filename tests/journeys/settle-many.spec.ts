@@ -28,6 +28,19 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Actions for the se
 const settleButton = (page: Page) => bar(page).getByRole('button', { name: /^Settle/ });
 const result = (page: Page) => page.getByRole('dialog', { name: 'Settled reports' });
 
+/** Holds each call that settles a report until the function that it gives is called. */
+async function holdSettlements(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/toggle-settled-to-merchant', async route => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 const statusesOf = async (platform: Platform, reports: readonly PlatformReport[]): Promise<string[]> =>
   (await Promise.all(reports.map(({ reportId }) => platform.report(reportId)))).map(
     ({ settlementStatus }) => settlementStatus,
@@ -141,14 +154,7 @@ journey(
     await signIn();
     await journey.step('a run that is stopped finishes the report at hand and begins no other', async () => {
       const three = await makePending(platform, page, 3);
-      let release = () => {};
-      const held = new Promise<void>(resolve => {
-        release = resolve;
-      });
-      await page.route('**/toggle-settled-to-merchant', async route => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdSettlements(page);
       await page.goto('/settlements?status=pending');
       for (const report of three) await box(page, report).click();
       await settleButton(page).click();
@@ -217,14 +223,7 @@ onNewDevice(
     const other = await context.newPage();
     await other.goto(`${own.address}/profile`);
     const three = await makePending(own, page, 3);
-    let release = () => {};
-    const held = new Promise<void>(resolve => {
-      release = resolve;
-    });
-    await page.route('**/toggle-settled-to-merchant', async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdSettlements(page);
     await putUpAnother(other, dist);
     await isOffered(page);
     for (const report of three) await box(page, report).click();
