@@ -5,7 +5,6 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { canUsePasskeys } from '../data/browser-limits.ts';
 import { useConfig } from '../data/config.ts';
-import { useOnline } from '../data/network.ts';
 import { endProof, giveProof, lockTriesLeft, proveByLockPasskey } from '../data/proof.ts';
 import { useLock } from '../data/screen-lock.ts';
 import { useUser } from '../data/session.ts';
@@ -18,6 +17,7 @@ import * as rules from '../parts/form/rules.ts';
 import { sayMessage } from '../parts/format/known-messages.ts';
 import { PinField, pin, WrongPin } from '../parts/lock/PinField.tsx';
 import { lockPasskeyRefusal, type ProofRefusal, proofRefusal } from '../parts/lock/proof-refusal.ts';
+import { useReasonOffline } from '../parts/page/only-online.ts';
 
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -50,8 +50,8 @@ const reasons: Readonly<Record<Way, Record<ProvenCall, MessageDescriptor>>> = {
  * it. Leaving changes nothing; a refusal keeps what was typed.
  */
 export function ProofDialog({ call }: { call: ProvenCall }) {
-  const { i18n } = useLingui();
-  const isOnline = useOnline();
+  const { t, i18n } = useLingui();
+  const reasonOffline = useReasonOffline();
   const user = useUser();
   const lock = useLock();
   const { config } = useConfig();
@@ -115,7 +115,7 @@ export function ProofDialog({ call }: { call: ProvenCall }) {
     },
     error: fields.error(name) ?? (refusal?.place === name ? said : undefined),
   });
-  const whyNot = !isOnline && <Trans>You can only confirm this while online.</Trans>;
+  const whyNot = reasonOffline(t`You can only confirm this while online.`);
   const whyNotHere = way === 'password' && whyNot;
   return (
     <Dialog

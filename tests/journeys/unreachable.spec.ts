@@ -68,10 +68,20 @@ journey(
       await expect(toasts(home)).toHaveCount(0);
     });
 
+    await journey.step('a form that needs the platform names it, and does not ask to go online', async () => {
+      await home.goto(`${own.address}/profile`);
+      await isSaidToBeGone(home, ' · 1 queued');
+      const form = home.getByRole('region', { name: 'Company and account' });
+      await form.getByLabel('First name').fill('Thandiwe');
+      await expect(form).toContainText('The platform can’t be reached. Your input stays here.');
+      await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    });
+
     await journey.step('both tabs heal when it is back, and what waited is sent once', async () => {
       await own.start();
       await isSaidToBeBack(page);
       await isSaidToBeBack(home);
+      await home.goto(`${own.address}/manage-merchant?id=${merchant.id}`);
       const counts = home.getByRole('table', { name: 'Transaction counts' });
       await expect(counts.getByRole('row', { name: /^Total \d/ })).toBeVisible();
       await expect.poll(async () => (await own.terminal(id)).deviceStatus).toBe('DEACTIVATED');

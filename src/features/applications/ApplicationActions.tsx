@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink, Nfc, Trash2 } from 'lucide-react';
-import { useOnline } from '../../data/network.ts';
 import type { Application } from '../../domain/application.ts';
 import { RowMenu } from '../../parts/list/RowMenu.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { terminalsHref } from './application-href.ts';
 
 /** The menu of an application's row. */
@@ -20,7 +20,7 @@ export function ApplicationActions({
   isTouch?: boolean;
 }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   return (
     <RowMenu
       rowKey={application.appId}
@@ -49,7 +49,7 @@ export function ApplicationActions({
           label: t({ message: 'Delete', context: 'verb' }),
           icon: Trash2,
           tone: 'bad',
-          disabledReason: isOnline ? undefined : t`You can only delete while online.`,
+          disabledReason: reasonOffline(t`You can only delete while online.`) ?? undefined,
           onSelect: onDelete,
         },
       ]}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useApplications } from '../../data/applications.ts';
 import type { LastAnswer } from '../../data/last-answer.ts';
-import { useOnline } from '../../data/network.ts';
 import type { Application, ApplicationList } from '../../domain/application.ts';
 import { say } from '../../parts/format/say.ts';
 import { NotLoaded, StaleStrip } from '../../parts/page/AnswerFaces.tsx';
@@ -12,6 +11,7 @@ import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { CopyId } from '../../parts/page/CopyButton.tsx';
 import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { optional, useUrlState, viewOf } from '../../parts/page/url-state.ts';
@@ -71,7 +71,7 @@ function Registered({
 }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const isPhone = useMedia(phone);
   const { ask, dialog } = useDeleteDialog(() => navigate(paths.applications, { replace: true }));
   return (
@@ -89,7 +89,7 @@ function Registered({
           <Button
             look="destructive"
             icon={Trash2}
-            disabledReason={isOnline ? null : t`You can only delete while online.`}
+            disabledReason={reasonOffline(t`You can only delete while online.`)}
             onClick={() => ask(application)}
           >
             <Trans context="verb">Delete</Trans>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useApplications } from '../../data/applications.ts';
-import { useOnline } from '../../data/network.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { useUrlView } from '../../parts/list/list-view.ts';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ const screenView = viewOf({ show: choice('show', tabs, 'list') });
 /** `/manage-applications`: the applications that embed the SDK, and what their developers need. */
 export function ApplicationsScreen({ title }: { title: string }) {
   const { t, i18n } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const isPhone = useMedia(phone);
   const place = useUrlState(screenView);
   const isList = place.view.show === 'list';
@@ -35,7 +35,7 @@ export function ApplicationsScreen({ title }: { title: string }) {
     <Button
       look={look}
       icon={Plus}
-      disabledReason={isOnline ? null : t`You can only register while online.`}
+      disabledReason={reasonOffline(t`You can only register while online.`)}
       onClick={open}
     >
       <Trans>Register application</Trans>

@@ -10,6 +10,7 @@ import type { useFields } from '../../parts/form/fields.ts';
 import { useKeptFields } from '../../parts/form/kept-fields.ts';
 import { FailureNote, FailureText } from '../../parts/page/FailureText.tsx';
 import { useLeaveQuestion } from '../../parts/page/leave-question.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -33,6 +34,7 @@ export function useRegisterDialog(): { open: () => void; dialog: ReactNode } {
 function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const [, navigate] = useLocation();
   const fields = useKeptFields('applicationForm', emptyRegistration, registerRules);
   useEffect(() => () => keepInput('applicationForm', null), []);
@@ -74,7 +76,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
               type="submit"
               look="primary"
               busy={register.isPending}
-              disabledReason={isOnline ? null : t`You can only register while online.`}
+              disabledReason={reasonOffline(t`You can only register while online.`)}
             >
               <Trans context="application">Register</Trans>
             </Button>

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleX, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
 import type { OnboardingForm } from '../../domain/onboarding/form.ts';
 import { type FormFault, formFaults } from '../../domain/onboarding/form-faults.ts';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -25,7 +25,7 @@ export function PublishButton({
   onPublish: () => Promise<void>;
 }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const [isAsking, setAsking] = useState(false);
   const faults = formFaults(form);
   const close = () => setAsking(false);
@@ -34,9 +34,9 @@ export function PublishButton({
       <Button
         look="primary"
         busy={isBusy}
-        disabledReason={
-          isOnline ? undefined : t`You can only publish while online. Your draft is saved on this device.`
-        }
+        disabledReason={reasonOffline(
+          t`You can only publish while online. Your draft is saved on this device.`,
+        )}
         // Without a field of its own it is refused, in the words for it.
         onClick={() => (form.inputFields.length === 0 ? void onPublish() : setAsking(true))}
       >

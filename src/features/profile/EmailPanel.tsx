@@ -15,6 +15,7 @@ import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { countdown, useNow } from '../../parts/format/age.ts';
 import { Email } from '../../parts/page/Islands.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -52,7 +53,10 @@ type Step = { present: string; hasFocus: boolean; onUse: () => void };
 
 function NewEmailForm({ present, hasFocus, onUse }: Step) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const whyOffline = useReasonOffline()(
+    t`You can only change your address while online. Your input stays here.`,
+    true,
+  );
   const change = useChangeEmail({
     success: (sent, email) => (sent ? t`A code was sent to ${email}.` : t`Nothing was changed.`),
   });
@@ -63,9 +67,7 @@ function NewEmailForm({ present, hasFocus, onUse }: Step) {
     change.mutate(emailIn(email));
   });
   const isPresent = emailIn(fields.values.email).toLowerCase() === present.toLowerCase();
-  const whyNot = !isOnline
-    ? t`You can only change your address while online. Your input stays here.`
-    : isPresent && t`This is already your address.`;
+  const whyNot = whyOffline ?? (isPresent && t`This is already your address.`);
   return (
     <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>
       <TextField
@@ -99,17 +101,16 @@ const PAUSE_MS = 60_000;
 /** Takes the code that was mailed to a new address. */
 function EmailCode({ waiting, present, hasFocus, onUse }: Step & { waiting: NewEmail }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const whyNot = useReasonOffline()(t`You can only verify while online. Your input stays here.`, true);
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
   const verify = useVerifyEmail({ success: ({ email }) => t`Your email address is now ${email}.` });
   const refusal = useRefusal('code', verify);
   const { email } = waiting;
-  const whyNot = !isOnline && t`You can only verify while online. Your input stays here.`;
 
   const send = (typed: string) => {
     setShort(!rules.isCode(typed));
-    if (!rules.isCode(typed) || !isOnline || verify.isPending) return;
+    if (!rules.isCode(typed) || whyNot || verify.isPending) return;
     onUse();
     verify.mutate({ email, code: typed });
   };

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useChangeFactor, useDrawTotp, useFactors } from '../../data/factors.ts';
-import { useOnline } from '../../data/network.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import type { Factor, FactorChange, Factors, TotpSetUp } from '../../domain/sign-in.ts';
 import { Email } from '../../parts/page/Islands.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { PanelLines, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -37,7 +37,7 @@ const all = ['totp', 'sms', 'email'] as const satisfies Factor[];
 
 function FactorList({ of: factors, user }: { of: Factors; user: AuthUser }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [leaving, setLeaving] = useState<Factor | null>(null);
   const said = useChangeWords();
@@ -55,7 +55,7 @@ function FactorList({ of: factors, user }: { of: Factors; user: AuthUser }) {
     ),
     email: <Email of={user.email} />,
   };
-  const whyNot = !isOnline && t`You can only change your second step while online.`;
+  const whyNot = reasonOffline(t`You can only change your second step while online.`);
   const isBusy = change.isPending || draw.isPending;
   const wanted = change.isPending ? change.variables : null;
   const begin = () => {
@@ -102,7 +102,7 @@ function FactorList({ of: factors, user }: { of: Factors; user: AuthUser }) {
             <Select
               label={<Trans>Default second step</Trans>}
               value={factors.preferred ?? ''}
-              disabled={isBusy || !isOnline}
+              disabled={isBusy || whyNot !== null}
               onChange={event => turn({ prefer: all.find(one => one === event.target.value) ?? null })}
             >
               <option value="">{t`Ask each time`}</option>

@@ -5,10 +5,10 @@ import { canUsePasskeys } from '../../data/browser-limits.ts';
 import { useConfig } from '../../data/config.ts';
 import { useRemoveLockPasskey } from '../../data/lock-changes.ts';
 import { lockTabs } from '../../data/lock-key.ts';
-import { useOnline } from '../../data/network.ts';
 import { type LockState, useLock } from '../../data/screen-lock.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { useLockTime } from '../../parts/lock/LockForm.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -20,11 +20,11 @@ export function LockPanel({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const lock = useLock();
   const timeOf = useLockTime();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const isDemanded = useConfig().config?.lock !== undefined;
   // A dialog speaks of the lock as it was when it was opened.
   const [open, setOpen] = useState<{ present: LockState | null } | 'off' | null>(null);
-  const whyNot = !lock && !isOnline && t`You can only set up the lock while online.`;
+  const whyNot = !lock && reasonOffline(t`You can only set up the lock while online.`);
   return (
     <Panel title={<Trans comment="Panel: locks Tapdeck on this device">Screen lock</Trans>} flush>
       {lock ? (

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { canUsePasskeys } from '../../data/browser-limits.ts';
 import { useConfig } from '../../data/config.ts';
-import { useOnline } from '../../data/network.ts';
 import { useAddPasskey, usePasskeys, useRemovePasskey } from '../../data/passkeys.ts';
 import type { Passkey } from '../../domain/passkey.ts';
 import { Time } from '../../parts/page/Islands.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { PanelLines, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -34,14 +34,14 @@ function Passkeys() {
 
 function PasskeyList({ of: passkeys }: { of: readonly Passkey[] }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const add = useAddPasskey(passkeys, { success: () => t`Your passkey was added.` });
   const remove = useRemovePasskey({ success: () => t`Your passkey was removed.` });
   const addRefusal = useRefusal('passkeys', add);
   const removeRefusal = useRefusal('passkeys', remove);
-  const whyNot = !isOnline && t`You can only change your passkeys while online.`;
-  const whyNotAdd = whyNot || (!canUsePasskeys() && t`This browser can’t use passkeys.`);
+  const whyNot = reasonOffline(t`You can only change your passkeys while online.`);
+  const whyNotAdd = whyNot ?? (!canUsePasskeys() && t`This browser can’t use passkeys.`);
   const isBusy = add.isPending || remove.isPending;
   return (
     <>
@@ -99,7 +99,7 @@ function PasskeyRow({
 }: {
   of: Passkey;
   isBusy: boolean;
-  whyNot: string | false;
+  whyNot: string | null;
   onRemove: () => void;
 }) {
   const { t } = useLingui();

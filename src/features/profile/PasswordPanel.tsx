@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useChangePassword } from '../../data/account.ts';
-import { useOnline } from '../../data/network.ts';
 import { defaultPolicy } from '../../domain/account.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import * as rules from '../../parts/form/rules.ts';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FormFoot, useRefusal } from './FormFoot.tsx';
@@ -25,7 +25,7 @@ export function PasswordPanel({ user: { email } }: { user: AuthUser }) {
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const change = useChangePassword({ success: () => t`the new password has been set` });
   const refusal = useRefusal('password', change);
   const fields = useFields(
@@ -39,7 +39,10 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   const send = fields.submit(({ previous, password }) =>
     change.mutate({ previous, password }, { onSuccess: onDone }),
   );
-  const whyNot = !isOnline && t`You can only change your password while online. Your input stays here.`;
+  const whyNot = reasonOffline(
+    t`You can only change your password while online. Your input stays here.`,
+    true,
+  );
   return (
     <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>
       <div className="field-row gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { useChangeAccount } from '../../data/account.ts';
-import { useOnline } from '../../data/network.ts';
 import type { AccountChange } from '../../domain/account.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { CountryField } from '../../parts/form/CountryField.tsx';
@@ -10,6 +9,7 @@ import type { useFields } from '../../parts/form/fields.ts';
 import { useKeptFields } from '../../parts/form/kept-fields.ts';
 import { type PhoneNumbers, usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
 import * as rules from '../../parts/form/rules.ts';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DigitsField } from '../../ui/DigitsField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -19,7 +19,7 @@ import { FormFoot, useRefusal } from './FormFoot.tsx';
 /** Person and company; a field that cannot be changed says why. */
 export function PersonPanel({ user }: { user: AuthUser }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const whyOffline = useReasonOffline()(t`You can only save while online. Your input stays here.`, true);
   const phones = usePhoneNumbers();
   const kept = useMemo(() => accountOf(user), [user]);
   const fields = useKeptFields('personForm', kept, personRules(phones));
@@ -35,9 +35,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   });
   // The others may have been changed on another device.
   const send = fields.submit(() => save.mutate(Object.fromEntries(changed.map(name => [name, meant[name]]))));
-  const whyNot = !isOnline
-    ? t`You can only save while online. Your input stays here.`
-    : changed.length === 0 && t`Nothing was changed.`;
+  const whyNot = whyOffline ?? (changed.length === 0 && t`Nothing was changed.`);
 
   return (
     <Panel title={<Trans>Company and account</Trans>}>
@@ -97,7 +95,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             maxLength={2_048}
           />
         </div>
-        <FormFoot refusal={refusal('form')} note={!isOnline && whyNot}>
+        <FormFoot refusal={refusal('form')} note={whyOffline}>
           <Button type="submit" look="primary" busy={save.isPending} disabledReason={whyNot}>
             <Trans>Save</Trans>
           </Button>

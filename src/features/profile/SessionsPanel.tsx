@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDeviceSessions, useSignOutEverywhere } from '../../data/account.ts';
-import { useOnline } from '../../data/network.ts';
 import type { DeviceSessions } from '../../domain/account.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { Email, Id, Time } from '../../parts/page/Islands.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { PanelLines, PanelLink, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { SignOutDialog } from '../../parts/page/SignOutDialog.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -18,7 +18,7 @@ import { Panel } from '../../ui/Panel.tsx';
 /** The person signed in here, other accounts' outboxes, and the sign-out from every device. */
 export function SessionsPanel({ user }: { user: AuthUser }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const whyNot = useReasonOffline()(t`You can only sign out everywhere while online.`);
   const sessions = useDeviceSessions();
   const failure = sessions.error ? failureOf(sessions.error) : null;
   const everywhere = useSignOutEverywhereDialog(sessions.data?.unsent ?? 0);
@@ -36,19 +36,17 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
       </PanelTrouble>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-4 py-3">
         <p className="min-w-0 flex-1 basis-64 text-caption text-text-3">
-          {isOnline ? (
+          {whyNot ?? (
             <Trans>
               All your devices will ask for your password again. Unsent actions stay there until you sign in.
             </Trans>
-          ) : (
-            <Trans>You can only sign out everywhere while online.</Trans>
           )}
         </p>
         <Button
           look="destructive"
           icon={LogOut}
           className="[&>svg]:mirrored"
-          disabledReason={isOnline ? null : t`You can only sign out everywhere while online.`}
+          disabledReason={whyNot}
           onClick={everywhere.ask}
         >
           <Trans>Sign out everywhere</Trans>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useOnline } from '../../data/network.ts';
 import { useSettle, useSettleAttempts } from '../../data/settle.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { unprovenCall } from '../../domain/proof.ts';
 import { isLiveAttempt } from '../../domain/settlement/settle-attempt.ts';
 import type { SettlementReport, SettlementStatus } from '../../domain/settlement/settlement.ts';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { failureNotice, nameOf, noticeOf } from '../../parts/settlement/settle-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -21,8 +21,8 @@ export function SettleButton({
   /** As wide as the bar it stands in. */
   isWide?: boolean;
 }) {
-  const { i18n } = useLingui();
-  const isOnline = useOnline();
+  const { t, i18n } = useLingui();
+  const reasonOffline = useReasonOffline();
   const [asking, setAsking] = useState<SettlementStatus | null>(null);
   const { data: attempts } = useSettleAttempts(report.reportId);
   const settle = useSettle({
@@ -36,6 +36,9 @@ export function SettleButton({
   if (typeof report.status === 'object') return null;
   const wanted: SettlementStatus = report.status === 'pending' ? 'settled' : 'pending';
   const isUnderWay = settle.isPending || Boolean(attempts?.some(isLiveAttempt));
+  const whyNot =
+    reasonOffline(t`You can only settle while online. Settlements are never queued.`) ??
+    (isUnderWay ? t`Already in progress.` : null);
   return (
     <>
       <Button
@@ -43,7 +46,7 @@ export function SettleButton({
         icon={wanted === 'settled' ? CheckCheck : Undo2}
         className={isWide ? 'min-w-0 flex-1' : undefined}
         busy={isUnderWay}
-        disabledReason={whyNot(isOnline, isUnderWay)}
+        disabledReason={whyNot}
         onClick={() => setAsking(wanted)}
       >
         {wanted === 'settled' ? (
@@ -71,12 +74,6 @@ export function SettleButton({
       )}
     </>
   );
-}
-
-/** The reason why the report cannot be settled now. */
-function whyNot(isOnline: boolean, isUnderWay: boolean) {
-  if (!isOnline) return <Trans>You can only settle while online. Settlements are never queued.</Trans>;
-  return isUnderWay ? <Trans>Already in progress.</Trans> : undefined;
 }
 
 /** Asks once before a report is settled or reopened, naming merchant, amount and days. */

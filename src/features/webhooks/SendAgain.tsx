@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useSendAgain, useWebhookHealth } from '../../data/invocations.ts';
-import { useOnline } from '../../data/network.ts';
+import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Has events sent again, where the platform offers that; nothing where it does not. */
@@ -14,7 +14,7 @@ export function SendAgain({
   invocationIds: readonly string[];
 }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const { canSendAgain } = useWebhookHealth();
   const again = useSendAgain({
     success: () => t`Sent again. The result appears in the log.`,
@@ -31,7 +31,7 @@ export function SendAgain({
       size="view"
       icon={RotateCw}
       busy={again.isPending}
-      disabledReason={isOnline ? null : t`You can only send again while online.`}
+      disabledReason={reasonOffline(t`You can only send again while online.`)}
       onClick={() => again.mutate({ webhookId, invocationIds })}
     >
       {invocationIds.length > 1 ? <Trans>Send all again</Trans> : <Trans>Send again</Trans>}

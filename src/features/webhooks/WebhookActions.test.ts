@@ -5,6 +5,8 @@ import { asksFor, whyNot } from './WebhookActions.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const row = { status: 'enabled', pending: null, isRegistered: true } as const;
+const online = () => null;
+const offline = (sentence: string) => sentence;
 const leaving: WebhookMark = {
   actionId: 'a',
   verb: 'delete',
@@ -15,23 +17,23 @@ const leaving: WebhookMark = {
 test('a webhook is offered to be turned on only where it is off', () => {
   expect(asksFor(row)).toContain('disable');
   expect(asksFor({ ...row, status: 'auto-disabled' })).toContain('enable');
-  expect(whyNot(i18n, 'enable', row, true)).toBe('Already enabled.');
-  expect(whyNot(i18n, 'disable', { ...row, status: 'auto-disabled' }, true)).toBe('Already disabled.');
+  expect(whyNot(i18n, 'enable', row, online)).toBe('Already enabled.');
+  expect(whyNot(i18n, 'disable', { ...row, status: 'auto-disabled' }, online)).toBe('Already disabled.');
 });
 
 test('a status that this version does not know may be set to either', () => {
   const unknown = { ...row, status: { unknown: 'PAUSED' } };
-  expect(whyNot(i18n, 'enable', unknown, true)).toBeNull();
-  expect(whyNot(i18n, 'disable', unknown, true)).toBeNull();
+  expect(whyNot(i18n, 'enable', unknown, online)).toBeNull();
+  expect(whyNot(i18n, 'disable', unknown, online)).toBeNull();
 });
 
 test('a secret is rotated only over the network, and only of what is registered', () => {
-  expect(whyNot(i18n, 'rotate', row, true)).toBeNull();
-  expect(whyNot(i18n, 'rotate', row, false)).toContain('while online');
-  expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, true)).toBe('Not registered yet');
+  expect(whyNot(i18n, 'rotate', row, online)).toBeNull();
+  expect(whyNot(i18n, 'rotate', row, offline)).toContain('while online');
+  expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, online)).toBe('Not registered yet');
 });
 
 test('a webhook that is to be deleted allows no verb', () => {
   for (const ask of ['edit', 'enable', 'disable', 'rotate', 'delete'] as const)
-    expect(whyNot(i18n, ask, { ...row, pending: leaving }, true)).toBe('The webhook is being deleted.');
+    expect(whyNot(i18n, ask, { ...row, pending: leaving }, online)).toBe('The webhook is being deleted.');
 });

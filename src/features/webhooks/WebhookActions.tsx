@@ -12,13 +12,13 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { useOnline } from '../../data/network.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { Chosen } from '../../parts/list/ChosenLine.tsx';
 import { RowMenu } from '../../parts/list/RowMenu.tsx';
 import { canUndo, takeBack } from '../../parts/outbox/undo.ts';
+import { type ReasonOffline, useReasonOffline } from '../../parts/page/only-online.ts';
 import { paths } from '../../parts/paths.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -61,7 +61,7 @@ export const asksFor = ({ status }: Row): readonly WebhookAsk[] => [
 ];
 
 /** The reason why a verb is not allowed on a webhook; null when it is. */
-export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, isOnline: boolean): string | null {
+export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, reasonOffline: ReasonOffline): string | null {
   if (isLeaving(row)) {
     return row.pending?.state === 'needs-review'
       ? i18n._(msg`Review the webhook’s deletion first.`)
@@ -72,7 +72,7 @@ export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, isOnline: boolean)
     return i18n._(msg`Already disabled.`);
   if (ask !== 'rotate') return null;
   if (!row.isRegistered) return i18n._(msg`Not registered yet`);
-  return isOnline ? null : i18n._(msg`You can only rotate while online. The new secret is shown once.`);
+  return reasonOffline(i18n._(msg`You can only rotate while online. The new secret is shown once.`));
 }
 
 /** The menu of a webhook: each verb, with the reason where it is not allowed. */
@@ -93,7 +93,7 @@ export function WebhookMenu({
   isHere?: boolean;
 }) {
   const { t, i18n } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const { pending } = row;
   const name = shortUrl(row.url);
   const entries = (): MenuEntry[] => {
@@ -102,7 +102,7 @@ export function WebhookMenu({
       label: i18n._(askWords[ask]),
       icon: askIcons[ask],
       tone: ask === 'delete' ? ('bad' as const) : undefined,
-      disabledReason: whyNot(i18n, ask, row, isOnline) ?? undefined,
+      disabledReason: whyNot(i18n, ask, row, reasonOffline) ?? undefined,
       onSelect: () => onAsk(ask),
     }));
     if (onSelect)
@@ -133,13 +133,13 @@ type ButtonsProps = { row: WebhookRow; onAsk: (ask: WebhookAsk) => void };
 /** The verbs beside the title; what is not allowed says why. */
 export function WebhookButtons({ row, onAsk }: ButtonsProps) {
   const { i18n } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   return asksFor(row).map(ask => (
     <Button
       key={ask}
       look={ask === 'delete' ? 'destructive' : 'secondary'}
       icon={askIcons[ask]}
-      disabledReason={whyNot(i18n, ask, row, isOnline)}
+      disabledReason={whyNot(i18n, ask, row, reasonOffline)}
       onClick={() => onAsk(ask)}
     >
       {i18n._(askWords[ask])}
@@ -150,9 +150,9 @@ export function WebhookButtons({ row, onAsk }: ButtonsProps) {
 /** The first two that are allowed under the thumb, in place of the navigation. */
 export function WebhookThumbBar({ row, onAsk }: ButtonsProps) {
   const { i18n } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const allowed = asksFor(row)
-    .filter(ask => ask !== 'delete' && whyNot(i18n, ask, row, isOnline) === null)
+    .filter(ask => ask !== 'delete' && whyNot(i18n, ask, row, reasonOffline) === null)
     .slice(0, 2);
   if (allowed.length === 0) return null;
   return (
@@ -188,7 +188,7 @@ export function WebhookBulkBar({
   onClear: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   return (
     <BulkBar
       label={t`Actions for the selection`}
@@ -203,7 +203,7 @@ export function WebhookBulkBar({
           : { text: <Trans>Select all {{ all: formatCount(shown) }}</Trans>, onSelect: onChooseAll }
       }
       actions={bulkOrder.map(ask => {
-        const allowed = chosen.filter(row => whyNot(i18n, ask, row, isOnline) === null);
+        const allowed = chosen.filter(row => whyNot(i18n, ask, row, reasonOffline) === null);
         return {
           id: ask,
           label: i18n._(askWords[ask]),

@@ -190,7 +190,12 @@ function ManyDialog({
                   />
                 ),
                 of: {
-                  first: others.slice(0, MOST_NAMED).map(row => named(row, whyNot(i18n, ask, row, true))),
+                  first: others.slice(0, MOST_NAMED).map(row =>
+                    named(
+                      row,
+                      whyNot(i18n, ask, row, () => null),
+                    ),
+                  ),
                   count: others.length,
                 },
               },

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useAddCertificate } from '../../../data/certificates.ts';
-import { useOnline } from '../../../data/network.ts';
 import type { Application } from '../../../domain/application.ts';
 import {
   type Certificate,
@@ -12,6 +11,7 @@ import {
 import { failureOf } from '../../../domain/failure.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { useLeaveQuestion } from '../../../parts/page/leave-question.tsx';
+import { useReasonOffline } from '../../../parts/page/only-online.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -35,7 +35,7 @@ export function AddDialog({
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const isOnline = useOnline();
+  const whyOffline = useReasonOffline()(t`You can only add while online.`);
   const adding = useNewCertificate({ application, registered, text });
   const { input, inspect, found, known, kind } = adding;
   const add = useAddCertificate({
@@ -51,7 +51,7 @@ export function AddDialog({
     if (found === null) return t`Choose or paste a certificate first.`;
     if (known) return t`Already registered.`;
     if (kind === null) return t`Choose a purpose first.`;
-    return isOnline ? undefined : t`You can only add while online.`;
+    return whyOffline ?? undefined;
   }
 
   return (
@@ -131,7 +131,7 @@ export function AddDialog({
               />
             </>
           )}
-          {!isOnline && found && !known && (
+          {whyOffline && found && !known && (
             <Note tone="info">
               <Trans>
                 Couldn’t reach the platform. Certificates can only be added online. Your input is saved here.

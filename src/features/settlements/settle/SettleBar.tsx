@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
-import { useOnline } from '../../../data/network.ts';
 import { useSettleRun } from '../../../data/settle-run.ts';
 import { useChosenReports } from '../../../data/settlements.ts';
 import type { View } from '../../../domain/collection.ts';
@@ -9,20 +8,20 @@ import { formatCount } from '../../../parts/format/numbers.ts';
 import { ChosenBar } from '../../../parts/list/ChosenLine.tsx';
 import type { Bulk } from '../../../parts/list/selection.ts';
 import { Amount } from '../../../parts/page/Islands.tsx';
+import { useReasonOffline } from '../../../parts/page/only-online.ts';
 import { useCheckedReports } from './checked-reports.ts';
 
 /** The selected reports: what of them can be settled comes to, how their checks end, and Settle. */
 export function SettleBar({ bulk, view, onSettle }: { bulk: Bulk; view: View; onSettle: () => void }) {
   const { t } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   const run = useSettleRun();
   const chosen = useChosenReports(view, bulk.chosen).data ?? [];
   const { settleable, passed, checks } = useCheckedReports(chosen);
   const isRunning = run?.state === 'running';
   const whyNot = isRunning
     ? t`Wait until the other reports are settled.`
-    : t`You can only settle while online.`;
-  const canSettle = isOnline && !isRunning;
+    : reasonOffline(t`You can only settle while online.`);
   return (
     <ChosenBar
       bulk={bulk}
@@ -51,9 +50,9 @@ export function SettleBar({ bulk, view, onSettle }: { bulk: Bulk; view: View; on
           id: 'settle',
           label: t({ message: 'Settle', context: 'verb' }),
           icon: CheckCheck,
-          count: canSettle ? settleable.length : 0,
+          count: whyNot ? 0 : settleable.length,
           countText: formatCount(settleable.length),
-          disabledReason: canSettle ? undefined : whyNot,
+          disabledReason: whyNot ?? undefined,
           onSelect: onSettle,
         },
       ]}

@@ -4,13 +4,13 @@ import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useOnline } from '../../../data/network.ts';
 import { useRotateSecret } from '../../../data/webhooks.ts';
 import { type Failure, failureOf, mayHaveTakenEffect } from '../../../domain/failure.ts';
 import { unprovenCall } from '../../../domain/proof.ts';
 import type { Rotated, WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
 import { FailureNote, FailureText } from '../../../parts/page/FailureText.tsx';
+import { useReasonOffline } from '../../../parts/page/only-online.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { askWords } from '../WebhookActions.tsx';
@@ -21,7 +21,7 @@ import { SecretFacts } from './SecretDialog.tsx';
 /** Rotates the signing secret and shows the new one once; closing forgets it. */
 export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const isOnline = useOnline();
+  const reasonOffline = useReasonOffline();
   // One for each opening: after a lost answer, the repeat is told the same secret.
   const [key] = useState(() => crypto.randomUUID());
   const [grace, setGrace] = useState(USUAL_GRACE);
@@ -91,7 +91,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
             look="primary"
             icon={KeyRound}
             busy={rotate.isPending}
-            disabledReason={!isOnline && <Trans>You can only rotate while online.</Trans>}
+            disabledReason={reasonOffline(t`You can only rotate while online.`)}
             onClick={ask}
           >
             {failure ? <Trans>Try again</Trans> : i18n._(askWords.rotate)}
