@@ -20,11 +20,13 @@ export async function loadTransactionCipher(): Promise<void> {
 export class SealedDatabase extends Dexie {
   /** Declared by each database in its own version. */
   readonly keys!: Table<WrappedKey, 'data'>;
+  /** The key that a new database, an upgrade, or the loss of a key takes. */
   #made: Made | null = null;
   #cipher: Cipher | null = null;
   #key: DataKey | null = null;
   #transactionCipher: TransactionCipher | null = null;
-  #awaitsTransactionCipher = false;
+  /** An upgrade was given up, since it cannot wait for what encrypts its records. */
+  #isUpgradeGivenUp = false;
   #held: WrappedKey | null = null;
   #isOver = false;
   #opening: Promise<void> | null = null;
@@ -62,15 +64,13 @@ export class SealedDatabase extends Dexie {
    * while they are behind a screen lock.
    */
   async unlock(): Promise<void> {
-    const { key, wrapped } = await makeDataKey(this.name);
-    this.#made = { key, wrapped };
-    if (this.#isOver) throw new Dexie.DatabaseClosedError();
-    await this.open().catch(async error => {
-      if (!this.#awaitsTransactionCipher) throw error;
-      await loadTransactionCipher();
-      return this.open();
+    this.#made = null;
+    await this.#openUnlessOver().catch(async error => {
+      if (!this.#isUpgradeGivenUp) throw error;
+      await Promise.all([loadTransactionCipher(), this.#make()]);
+      return this.#openUnlessOver();
     });
-    let held = (await this.keys.get('data')) ?? (await this.transaction('rw', this.keys, () => this.#keep()));
+    let held = (await this.keys.get('data')) ?? (await this.#keep());
     let opened = await unwrapDataKey(this.name, held);
     if (!opened) {
       held = await this.#afterLoss(held);
@@ -114,10 +114,9 @@ export class SealedDatabase extends Dexie {
 
   /** In an upgrade: stores the key with which its records are encrypted. */
   protected async newCipher(upgrade: Transaction): Promise<TransactionCipher> {
-    if (!this.#made) throw new DOMException(`${this.name} was not opened by unlock`, 'AbortError');
-    // An upgrade cannot wait: it is given up, and begun again once the cipher is there.
-    this.#awaitsTransactionCipher = !makeTransactionCipher;
-    if (!makeTransactionCipher) throw new DOMException(`${this.name} is not open for writing`, 'AbortError');
+    this.#isUpgradeGivenUp = !makeTransactionCipher || !this.#made;
+    if (!makeTransactionCipher || !this.#made)
+      throw new DOMException(`${this.name} is not open for writing`, 'AbortError');
     await upgrade.table<WrappedKey>('keys').put(this.#made.wrapped, 'data');
     return makeTransactionCipher(this.#made.key);
   }
@@ -130,8 +129,20 @@ export class SealedDatabase extends Dexie {
     return false;
   }
 
+  /** Opens it, unless it was closed for good meanwhile. */
+  async #openUnlessOver(): Promise<void> {
+    if (this.#isOver) throw new Dexie.DatabaseClosedError();
+    await this.open();
+  }
+
+  /** Makes a key, which no transaction can wait for. */
+  async #make(): Promise<void> {
+    this.#made ??= await makeDataKey(this.name);
+  }
+
   /** Another context may have stored a new key meanwhile. */
-  #afterLoss(lost: WrappedKey): Promise<WrappedKey> {
+  async #afterLoss(lost: WrappedKey): Promise<WrappedKey> {
+    await this.#make();
     return this.transaction('rw', this.tables, async () => {
       const first = await this.keys.get('data');
       if (first && !isSame(first, lost)) return first;
@@ -139,9 +150,10 @@ export class SealedDatabase extends Dexie {
     });
   }
 
-  /** Another context may have stored a key meanwhile. */
+  /** Stores a new key, unless another context has stored one meanwhile. */
   async #keep(): Promise<WrappedKey> {
-    return (await this.keys.get('data')) ?? this.#put();
+    await this.#make();
+    return this.transaction('rw', this.keys, async () => (await this.keys.get('data')) ?? this.#put());
   }
 
   async #put(): Promise<WrappedKey> {

@@ -112,6 +112,17 @@ describe.each(Object.values(stores))(
   },
 );
 
+test('opening a database that is there encrypts no key', async () => {
+  await stores.session.write();
+  await stores.session.isWhole();
+  const encrypting = vi.spyOn(crypto.subtle, 'encrypt');
+  const store = openSession();
+  expect(await store.read()).toEqual(state);
+  store.close();
+  expect(encrypting).not.toHaveBeenCalled();
+  encrypting.mockRestore();
+});
+
 test('a context that has loaded nothing to encrypt with converts what an earlier version wrote', async () => {
   await stores.session.write();
   vi.resetModules();
