@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { totpCode } from '../../sandbox/identity/totp.ts';
 import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
 import { failureIn, ok } from '../../tests/engine/platform-fixture.ts';
@@ -39,6 +39,15 @@ test('an authenticator app is on once a code of it was verified and it was turne
   expect(await factors.now()).toEqual(none);
   ok(await factors.change({ turnOn: 'totp' }, none));
   expect(await factors.now()).toEqual({ on: ['totp'], preferred: null });
+});
+
+test('only the user pool is asked, once, for the factors', async () => {
+  const factors = await opened();
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await factors.now();
+  const targets = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-Amz-Target'));
+  asked.mockRestore();
+  expect(targets).toEqual(['AWSCognitoIdentityProviderService.GetUser']);
 });
 
 const afterEffect = [

@@ -1,8 +1,5 @@
 import { createAmplifyContext } from 'aws-amplify';
-import {
-  createAWSCredentialsAndIdentityIdProvider,
-  createUserPoolsTokenProvider,
-} from 'aws-amplify/adapter-core';
+import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import {
   type ConfirmSignInOutput,
   confirmResetPassword,
@@ -53,8 +50,8 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
   function open(from?: KeptTokens['entries']) {
     const entries = openEntries(from);
     const tokenProvider = createUserPoolsTokenProvider(auth, entries);
-    const credentialsProvider = createAWSCredentialsAndIdentityIdProvider(auth, entries);
-    const context = createAmplifyContext({ Auth: auth }, { Auth: { tokenProvider, credentialsProvider } });
+    // The user pool takes tokens alone: with a provider of cloud credentials Amplify would fetch those for each operation.
+    const context = createAmplifyContext({ Auth: auth }, { Auth: { tokenProvider } });
     return { context, entries };
   }
 
