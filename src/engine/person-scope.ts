@@ -81,7 +81,7 @@ export type PersonScope = {
   close(): void;
 };
 
-/** Opens the scope of a person who is signed in; once it resolves, queued actions are overlaid on the rows and on their way. */
+/** Opens the scope of a person who is signed in; once it resolves, queued actions are overlaid on the rows. */
 export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScope> {
   const { identity } = deps;
   const store = openCopy(identity, {
@@ -242,8 +242,8 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
   void loadTransactionCipher().catch(() => undefined);
   // Secrets of registrations that were queued before this scope was opened.
   for (const { laneId, isNew } of overlay.webhooks.values()) if (isNew) secrets.expect(laneId);
-  // Sends the actions that were held when the person's session expired, and those that a context left when it ended.
-  await outbox.release();
+  // Sends the actions that were held when the person's session expired, and those that a context left when it ended. No row waits.
+  void outbox.release();
 
   return {
     identity,

@@ -176,9 +176,12 @@ function createSignIn(context: SessionContext) {
   }
 
   async function restore(): Promise<Answer<Session>> {
+    let state = await store.read();
     // Tokens that are gone without a record were refused in a context that ended before it could record it.
-    if (!(await store.read()).tokens) await expire();
-    const state = await store.read();
+    if (!state.tokens) {
+      await expire();
+      state = await store.read();
+    }
     const session = await current.adopt(state);
     void cleanup.run();
     void ensureTenant(state);

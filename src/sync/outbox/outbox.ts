@@ -42,7 +42,7 @@ export type Outbox = {
   lanesChanged(lanes?: Lanes): void;
   /** The session ended: nothing is sent until `release`. */
   hold(): Promise<Answer<null>>;
-  /** The same person is signed in: what was held goes on. */
+  /** The same person is signed in: what was held goes on. Actions that are decided meanwhile wait for it. */
   release(): Promise<Answer<null>>;
   /** Cancels all but what may already have taken effect; that is left for when the person is back. */
   discard(): Promise<Answer<{ left: number }>>;
@@ -79,7 +79,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const overlay = createOverlayReader(store);
   const ledger = createLedger(deps, overlay.touch, () => size());
   const hold = async () => void (await ledger.applyToAll({ type: 'hold' }, false));
-  const { drain, size, stop } = createDrain(deps, ledger.apply, hold, () => overlay.touch('all'));
+  const { drain: drainNow, size, stop } = createDrain(deps, ledger.apply, hold, () => overlay.touch('all'));
   const soon = () => void drain().catch(() => {});
   const lanesChanged = throttle(clock, LANES_PAUSE_MS, soon);
   const decided = throttle(clock, () => Math.min(LONGEST_PAUSE_MS, size() * PAUSE_MS_EACH), soon);
@@ -87,6 +87,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const written = <T>(work: () => Promise<Answer<T>>, send: () => void = soon) =>
     stored(() => work().finally(send));
   let forgetRelease = () => {};
+  /** Ends once what was asked to go on may go on. */
+  let released: Promise<unknown> = Promise.resolve();
   let isPruned = false;
 
   async function release(): Promise<void> {
@@ -100,6 +102,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
   }
 
+  /** The gate is read by each claim: one that came before it was opened would hold everything. */
+  async function drain(options?: DrainOptions): Promise<Drained> {
+    await released;
+    return drainNow(options);
+  }
+
+  /** Accepts them, once the gate is open. */
+  async function accept(decisions: readonly Decision[]): Promise<Action[] | null> {
+    await released;
+    return ledger.accept(decisions);
+  }
+
   async function releaseAgain(): Promise<void> {
     if ((await deps.identityOf()) === store.identity) await release().finally(soon);
   }
@@ -107,7 +121,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   return {
     decide: decision =>
       written(async () => {
-        const accepted = await ledger.accept([decision]);
+        const accepted = await accept([decision]);
         if (!accepted) return failed({ kind: 'expired' });
         const [action] = accepted;
         return action ? { ok: action } : failed({ kind: 'refused' });
@@ -115,7 +129,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
     decideMany: decisions =>
       written(async () => {
-        const accepted = await ledger.accept(decisions);
+        const accepted = await accept(decisions);
         if (!accepted) return failed({ kind: 'expired' });
         const idsOf = (isFolded: boolean) =>
           accepted.flatMap(({ id, state }) => ((state === 'superseded') === isFolded ? id : []));
@@ -158,11 +172,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         return { ok: null };
       }),
 
-    release: () =>
-      written(async () => {
+    release() {
+      const answer = written(async () => {
         await release();
         return { ok: null };
-      }),
+      });
+      released = answer;
+      return answer;
+    },
 
     discard: () =>
       stored(async () => {
