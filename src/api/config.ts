@@ -10,8 +10,12 @@ export const service = v.picklist(serviceNames, `must name services: ${serviceNa
 export type ServiceName = v.InferOutput<typeof service>;
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
-/** Time limits for the network, ms: with a copy to start from, and without one. */
-const patience = { withCopy: 8_000, without: 60_000 };
+/** Time limits, ms: `withCopy` is the wait for the network where there is a copy to go on with, `request` that of a request. */
+type Patience = { withCopy: number; request: number };
+/** Rows that are on the device wait no longer for the network. */
+const starting: Patience = { withCopy: 1_000, request: 60_000 };
+/** Actions are sent as the newest configuration says. */
+export const sending: Patience = { withCopy: 8_000, request: 60_000 };
 
 /** Time for which a proof of the person counts, unless configured. */
 const PROOF_MINUTES = 5;
@@ -138,30 +142,49 @@ export type LoadedConfig = {
   config: Config;
   /** The server answered with something else than a configuration; this is the last good one. */
   isLastGood: boolean;
+  /** Where the network is still waited for: true once it has brought another configuration, which is stored for the next start. */
+  isReplaced?: Promise<boolean>;
 };
 
 /**
- * Reads `/config.json`, from the network first and within a time limit, else its last good copy. An answer that cannot be used
- * never replaces a good one; without a good one its Failure tells why: `unreadable` names the field that is wrong.
+ * Reads `/config.json` from the network, or its last good copy where the network takes longer than a start should: what comes later is
+ * stored for the next one. A response that cannot be used never replaces a good one; without a good one its Failure says why:
+ * `unreadable` names the field that is wrong.
  */
 export async function loadConfig(
   ask: typeof fetch,
   cache: ConfigCache,
-  limits = patience,
+  limits = starting,
 ): Promise<Answer<LoadedConfig>> {
+  const fetching = fetchConfig(ask, limits.request);
   const copy = await cache.read().catch(() => null);
   const kept = parseConfig(copy);
-  const timeoutMs = isFailure(kept) ? limits.without : limits.withCopy;
-  const fetched = await fetchConfig(ask, timeoutMs);
-  const fresh = isFailure(fetched) ? fetched : parseConfig(fetched.ok);
-  if (isFailure(fresh)) {
-    if (isFailure(kept)) return fresh;
-    return { ok: { config: kept.ok, isLastGood: fresh.failure.kind !== 'unreachable' } };
-  }
-  const isNew = !isFailure(fetched) && JSON.stringify(fetched.ok) !== JSON.stringify(copy);
+  const fresh = takenIn(fetching, cache, copy);
+  const first = isFailure(kept) ? await fresh : await Promise.race([fresh, pause(limits.withCopy)]);
+  if (first && !isFailure(first)) return { ok: { config: first.ok, isLastGood: false } };
+  if (isFailure(kept)) return first ?? kept;
+  const config = kept.ok;
+  if (first) return { ok: { config, isLastGood: first.failure.kind !== 'unreachable' } };
+  const isOther = (late: Answer<Config>) =>
+    !isFailure(late) && JSON.stringify(late.ok) !== JSON.stringify(config);
+  return { ok: { config, isLastGood: false, isReplaced: fresh.then(isOther) } };
+}
+
+const pause = (ms: number): Promise<null> => new Promise(resolve => setTimeout(resolve, ms, null));
+
+/** Reads a fetched configuration, and stores one that is not the copy. */
+async function takenIn(
+  fetching: Promise<Answer<unknown>>,
+  cache: ConfigCache,
+  copy: unknown,
+): Promise<Answer<Config>> {
+  const fetched = await fetching;
+  if (isFailure(fetched)) return fetched;
+  const parsed = parseConfig(fetched.ok);
   // Where there is no room for a copy, the next start without a network goes without.
-  if (isNew) await cache.write(fetched.ok).catch(() => undefined);
-  return { ok: { config: fresh.ok, isLastGood: false } };
+  if (!isFailure(parsed) && JSON.stringify(fetched.ok) !== JSON.stringify(copy))
+    await cache.write(fetched.ok).catch(() => undefined);
+  return parsed;
 }
 
 async function fetchConfig(ask: typeof fetch, timeoutMs: number): Promise<Answer<unknown>> {

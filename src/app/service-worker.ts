@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { registerOutboxSync } from '../data/background-sync.ts';
-import { serviceWorkerScript } from '../data/engine.ts';
+import { onEngineEvent, serviceWorkerScript } from '../data/engine.ts';
 import { isWorking } from '../data/page-work.ts';
 import { isFormHalfFilled, offerUpdate, watchForms } from './update.ts';
 
@@ -8,10 +8,17 @@ const CHECK_MS = 3_600_000;
 /** While there is no service worker: the network, or the browser, refused it. */
 const RETRY_MS = 60_000;
 
+/** True while a reload would lose nothing. */
+const isIdle = () => !isWorking() && !isFormHalfFilled();
+
 /** Registers the service worker and watches for new versions, each of which takes over on consent only. */
 export async function startServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   watchForms();
+  onEngineEvent(({ type }) => {
+    // Another configuration counts from the next start on: where nothing would be lost, that is now.
+    if (type === 'config' && isIdle()) location.reload();
+  });
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const workbox = new Workbox(serviceWorkerScript(), { updateViaCache: 'none' });
   let isControlled = navigator.serviceWorker.controller !== null;
 
@@ -20,7 +27,7 @@ export async function startServiceWorker(): Promise<void> {
   workbox.addEventListener('controlling', () => {
     // The first worker to take a page over brings no other version.
     if (!isControlled) isControlled = true;
-    else if (!isWorking() && !isFormHalfFilled()) location.reload();
+    else if (isIdle()) location.reload();
     else offerUpdate('taken', () => location.reload());
   });
 

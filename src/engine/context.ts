@@ -1,4 +1,4 @@
-import { type Config, loadConfig } from '../api/config.ts';
+import { type Config, loadConfig, sending } from '../api/config.ts';
 import { createSend, type Send } from '../api/http.ts';
 import { destroyCopy } from '../db/copy-store.ts';
 import { deleteExports } from '../db/database.ts';
@@ -66,7 +66,10 @@ export async function openContext(
   if (refused || isFailure(loaded)) store.close();
   if (refused) return refused;
   if (isFailure(loaded)) return loaded;
-  const { config, isLastGood } = loaded.ok;
+  const { config, isLastGood, isReplaced } = loaded.ok;
+  const late = isReplaced?.then(isIt => isIt && post({ type: 'config' }));
+  /** Requests wait for a late configuration, as long as sending does: the copy may name a service that has moved. */
+  const known = late && Promise.race([late, new Promise(go => setTimeout(go, sending.withCopy))]);
   const channel = new BroadcastChannel('tapdeck');
   const broadcast = (message: Message) => channel.postMessage(message);
   const onLine = () => navigator.onLine;
@@ -99,6 +102,12 @@ export async function openContext(
       expired: rejected => void session.expire(rejected),
       onLine,
     });
+  const afterConfig =
+    (send: Send): Send =>
+    async (...args) => {
+      await known;
+      return send(...args);
+    };
   const reachability = watchReachability({
     clock: steadyClock,
     onLine,
@@ -128,7 +137,7 @@ export async function openContext(
       return openPersonScope({
         identity,
         config,
-        send: watchedSend(sendFor(identity), reachability),
+        send: afterConfig(watchedSend(sendFor(identity), reachability)),
         identityOf: async () => personIn(await store.read())?.identity ?? null,
         onLine,
         broadcast,

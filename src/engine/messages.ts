@@ -28,6 +28,8 @@ export type EngineEvent =
   /** More payments older than the kept days were loaded. */
   | { type: 'payments' }
   | { type: 'session'; session: Session }
+  /** `/config.json` came late and is another one than this engine started with; the next start takes it. */
+  | { type: 'config' }
   /** The page is asked for a credential; it answers with `credentials.give`. */
   | { type: 'credential'; id: number; question: CredentialQuestion };
 

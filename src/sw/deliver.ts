@@ -1,4 +1,4 @@
-import { loadConfig } from '../api/config.ts';
+import { loadConfig, sending } from '../api/config.ts';
 import { createSend } from '../api/http.ts';
 import { createIdentity } from '../api/identity/session.ts';
 import { LockedError } from '../db/keys/lock-keys.ts';
@@ -62,7 +62,7 @@ const waitUntil = (instant: number, replaced: AbortSignal) =>
 const onLine = () => true;
 
 async function deliverFor(identity: string, session: SessionStore, replaced: AbortSignal): Promise<void> {
-  const loaded = await loadConfig((...args) => fetch(...args), session.config);
+  const loaded = await loadConfig((...args) => fetch(...args), session.config, sending);
   if (isFailure(loaded)) throw new Error('no configuration');
   const { config } = loaded.ok;
   const store = openOutbox(identity);
