@@ -113,7 +113,8 @@ async function settleAll(reports: readonly SettlementReport[]): Promise<SettleRu
     }
     at(report, 'settling');
     try {
-      at(report, { attempt: await askProven(engine => engine.settle.settle(report.reportId, 'settled')) });
+      const { reportId, amount } = report;
+      at(report, { attempt: await askProven(engine => engine.settle.settle(reportId, 'settled', amount)) });
     } catch (error) {
       const failure = failureOf(error);
       if (unprovenCall(failure)) {

@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { isLiveAttempt, type SettleAttempt } from '../domain/settlement/settle-attempt.ts';
-import type { SettlementStatus } from '../domain/settlement/settlement.ts';
+import type { SettlementReport, SettlementStatus } from '../domain/settlement/settlement.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import type { Sentences } from './notices.ts';
 import { askProven } from './proof.ts';
@@ -10,7 +10,8 @@ const attemptsKey = (reportId: string) => ['settle', reportId];
 /** Interval at which a tab looks for the attempts of another one, in ms. */
 const WATCH_MS = 2_000;
 
-type Settle = { reportId: string; wanted: SettlementStatus };
+/** A report as it was when the operator confirmed, and the status to bring it to. */
+type Settle = { report: SettlementReport; wanted: SettlementStatus };
 
 /** Draws attempts anew when they change, and looks after those that a closed tab has left. Call once, at start. */
 export function followSettles(): void {
@@ -24,7 +25,10 @@ export function followSettles(): void {
 
 /** Brings a report to a status. Fails with `unreachable` offline, and with `conflict` while another attempt is under way. */
 export const useSettle = (said?: Sentences<SettleAttempt, Settle>): Verb<SettleAttempt, Settle> =>
-  useVerb(({ reportId, wanted }) => askProven(engine => engine.settle.settle(reportId, wanted)), said);
+  useVerb(
+    ({ report, wanted }) => askProven(engine => engine.settle.settle(report.reportId, wanted, report.amount)),
+    said,
+  );
 
 /** The query of the attempts on a report made from this device, newest first. */
 export const attemptsQuery = (reportId: string) =>

@@ -70,7 +70,11 @@ const deletable = ({ terminals }: Opened) =>
 const resettable = ({ terminals }: Opened) =>
   terminals.filter(row => terminalCan.resetKeys(row)).map(({ terminalId }) => terminalId);
 const settleFirst = ({ settle, reports: [first] }: Opened) =>
-  settle.settle(first?.reportId ?? '', first?.status === 'pending' ? 'settled' : 'pending');
+  settle.settle(
+    first?.reportId ?? '',
+    first?.status === 'pending' ? 'settled' : 'pending',
+    first?.amount ?? { minor: 0n, currency: '' },
+  );
 const rotateFirst = async ({ webhooks }: Opened) => {
   const [first] = ok(await webhooks.registered()).webhooks;
   return webhooks.rotate({

@@ -2,6 +2,7 @@ import type { Send, Sent } from '../api/http.ts';
 import { listReports, toggleSettledCall } from '../api/settlements-service.ts';
 import { openSettles } from '../db/settle-store.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import type { Money } from '../domain/money.ts';
 import type { SettleAttempt } from '../domain/settlement/settle-attempt.ts';
 import type { SettlementStatus } from '../domain/settlement/settlement.ts';
 import { systemClock as clock } from '../sync/clock.ts';
@@ -46,18 +47,18 @@ export function createSettle(withPerson: WithPerson, post: (event: EngineEvent) 
 
   return {
     /**
-     * Brings a report to a status; answers once the attempt has ended or is to be checked later (`checking`), which the event
-     * `settle` follows. Fails with `unreachable` offline, `missing` for a report that the copy does not hold, `conflict` while
+     * Brings a report to a status where it has the amount that the operator confirmed, which the copy may no longer hold. Answers
+     * once the attempt has ended or is to be checked later (`checking`), which the event `settle` follows. Fails with `unreachable` offline, `missing` for a report that the copy does not hold, `conflict` while
      * another attempt on it is under way, `unproven` for want of a proof, and `refused` where this device has no space for the record.
      */
-    settle: (reportId: string, wanted: SettlementStatus): Promise<Answer<SettleAttempt>> =>
+    settle: (reportId: string, wanted: SettlementStatus, amount: Money): Promise<Answer<SettleAttempt>> =>
       withSettler(async (settler, { collections }, context) => {
         if (!navigator.onLine) return failed({ kind: 'unreachable' });
         const { row } = await collections.one('settlementReports', reportId);
         if (row === null) return failed({ kind: 'missing' });
         const lack = await lacksProof(context, 'settle');
         if (lack) return lack;
-        const { merchantId, merchantName, amount } = row;
+        const { merchantId, merchantName } = row;
         return settler.settle({
           id: crypto.randomUUID(),
           reportId,

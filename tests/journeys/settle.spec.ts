@@ -87,6 +87,11 @@ journey('a report is settled as it was confirmed, or not at all', async ({ page,
     await page.goto(address(report));
     await settleButton(page).click();
     await platform.changeReport(report.reportId, { amount: '99999.99' });
+    // The page loads the new amount while the question with the old one is open.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(
+      page.getByRole('button', { name: 'Settle R 99,999.99', includeHidden: true }).first(),
+    ).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
     const words = `${report.merchantName}’s report now has another amount. Nothing was changed.`;
     await expect(page.getByText(words).first()).toBeVisible();

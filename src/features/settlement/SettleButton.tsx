@@ -23,11 +23,11 @@ export function SettleButton({
 }) {
   const { t, i18n } = useLingui();
   const reasonOffline = useReasonOffline();
-  const [asking, setAsking] = useState<SettlementStatus | null>(null);
+  const [asking, setAsking] = useState<{ wanted: SettlementStatus; report: SettlementReport } | null>(null);
   const { data: attempts } = useSettleAttempts(report.reportId);
   const settle = useSettle({
     success: attempt => noticeOf(i18n, attempt),
-    failure: (failure, { wanted }) => ({
+    failure: (failure, { report, wanted }) => ({
       tone: 'bad',
       text: failureNotice(failure, wanted, nameOf(report)),
       detail: failure.kind === 'refused' ? failure.message : undefined,
@@ -47,7 +47,7 @@ export function SettleButton({
         className={isWide ? 'min-w-0 flex-1' : undefined}
         busy={isUnderWay}
         disabledReason={whyNot}
-        onClick={() => setAsking(wanted)}
+        onClick={() => setAsking({ wanted, report })}
       >
         {wanted === 'settled' ? (
           <Trans>
@@ -59,13 +59,13 @@ export function SettleButton({
       </Button>
       {asking && (
         <SettleDialog
-          report={report}
-          wanted={asking}
+          // A report whose amount changes while this is open must not be settled with an amount that was not read.
+          {...asking}
           onClose={() => setAsking(null)}
           onConfirm={() => {
             setAsking(null);
             settle.mutate(
-              { reportId: report.reportId, wanted: asking },
+              asking,
               // The person has left the question for a proof, and is back at this one.
               { onError: error => unprovenCall(failureOf(error)) && setAsking(asking) },
             );
