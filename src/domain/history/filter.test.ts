@@ -135,6 +135,8 @@ describe('a filter over what is loaded', () => {
     ['USD 50.00 EUR', 'EUR', '50'],
     ['-R -50.00', 'ZAR', '-50'],
     ['INV 50', 'ZAR', '50'],
+    ['TX50', 'ZAR', '50'],
+    ['p 50.00', 'USD', '50'],
   ])('by %s does not find a payment in %s of %s', (search, currency, text) => {
     expect(matcherOf({ ...noFilter, search })(amount(text, currency))).toBe(false);
   });

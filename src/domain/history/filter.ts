@@ -81,7 +81,7 @@ const codeOf = (letters: string): string | null => {
 
 /**
  * An amount as people and Tapdeck write it: "R 1,234.50", "1 234,50", "-R 49.90", "49.90 USD", "R500"; null for a number that may
- * be anything else.
+ * be anything else, and beside letters that name no currency: "TX50" is part of a reference.
  */
 function amountIn(search: string): SoughtAmount | null {
   const match = withCurrency.exec(inLatin(search).replace(/\s+/g, ' '));
@@ -89,8 +89,10 @@ function amountIn(search: string): SoughtAmount | null {
   const [, sign = '', before = '', innerSign = '', digits = '', after = ''] = match;
   if ((sign && innerSign) || (before && after)) return null;
   const letters = before || after;
+  const currency = codeOf(letters);
+  if (letters && currency === null) return null;
   const typed = letters || /[.,]/.test(digits) ? amountOf(sign + innerSign + digits.trim()) : null;
-  return typed && { typed, currency: codeOf(letters) };
+  return typed && { typed, currency };
 }
 
 /** The texts of a payment in which words are looked for. */
