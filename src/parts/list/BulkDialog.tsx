@@ -66,7 +66,7 @@ export function BulkDialog({
       disabledReason={waitsFor ?? (isTyped ? undefined : <Trans>Type {shown} first.</Trans>)}
     >
       <div className="space-y-3">
-        <p className="text-text">{consequence}</p>
+        {consequence && <p className="text-text">{consequence}</p>}
         <Records of={touched} />
         {leftOut.length > 0 && (
           <ul className="space-y-2 rounded border bg-sunken px-3 py-2">

@@ -34,6 +34,8 @@ export function SettleManyDialog({
   const count = settleable.length;
   const shown = formatCount(count);
   const isKnown = data !== undefined && !isPlaceholderData;
+  // A report whose checks are still being made counts as one that can be settled.
+  const nothing = isKnown && count === 0 ? <Trans>Nothing can be settled.</Trans> : undefined;
   const left = formatCount(leftOut.length);
   const named = ({ reportId, merchantName, merchantId, amount }: SettlementReport): Named => ({
     id: reportId,
@@ -58,9 +60,13 @@ export function SettleManyDialog({
   };
   return (
     <BulkDialog
-      title={<Plural value={count} one={`Settle ${shown} report?`} other={`Settle ${shown} reports?`} />}
+      title={
+        nothing ?? <Plural value={count} one={`Settle ${shown} report?`} other={`Settle ${shown} reports?`} />
+      }
       consequence={
-        <Trans>{sum} is marked as settled, one report after the other. Each can be reopened.</Trans>
+        !nothing && (
+          <Trans>{sum} is marked as settled, one report after the other. Each can be reopened.</Trans>
+        )
       }
       touched={{ first: settleable.slice(0, MOST_NAMED).map(named), count }}
       leftOut={
@@ -86,11 +92,17 @@ export function SettleManyDialog({
               },
             ]
       }
-      note={<Trans>Each report is checked again before it is settled.</Trans>}
+      note={!nothing && <Trans>Each report is checked again before it is settled.</Trans>}
       icon={CheckCheck}
       look="primary"
-      confirmText={<Plural value={count} one={`Settle ${shown} report`} other={`Settle ${shown} reports`} />}
-      waitsFor={count === 0 && isKnown && open === 0 ? <Trans>Nothing can be settled.</Trans> : undefined}
+      confirmText={
+        nothing ? (
+          <Trans context="verb">Settle</Trans>
+        ) : (
+          <Plural value={count} one={`Settle ${shown} report`} other={`Settle ${shown} reports`} />
+        )
+      }
+      waitsFor={nothing}
       busy={!isKnown || open > 0 || isAsking}
       onConfirm={() => void confirm()}
       onClose={onClose}
