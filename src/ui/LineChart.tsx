@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { namedPlaces, pathOf, type Scale, scaleOf, spread } from './chart-scale.ts';
+import { namedPlaces, pathsOf, type Scale, scaleOf, spread } from './chart-scale.ts';
 import { classes } from './classes.ts';
 import { useWidth } from './use-size.ts';
 
@@ -12,8 +12,8 @@ export type ChartLine = {
   texts: readonly string[];
   /** Under its name where the line ends: "22,914 so far". */
   end?: string;
-  /** Its last value is whole, though the last place of the chart may not be over. */
-  isWhole?: boolean;
+  /** Places whose values may still grow: the line is dotted there. */
+  open?: readonly boolean[];
 };
 
 const HEIGHT = 232;
@@ -32,7 +32,6 @@ export function LineChart({
   places,
   shortPlace = place => place,
   lines,
-  isLastOpen = false,
   scale: given,
   tick,
   listed,
@@ -47,8 +46,6 @@ export function LineChart({
   /** Its name under the chart, where there is little room. */
   shortPlace?: (place: string) => string;
   lines: readonly ChartLine[];
-  /** The last place is not over: its part is dotted. */
-  isLastOpen?: boolean;
   /** Else from nothing, or the lowest value below it, to as high as the values. */
   scale?: Scale;
   tick: (value: number) => string;
@@ -168,14 +165,13 @@ export function LineChart({
             />
           )}
           {points.map((line, index) => {
-            const isOpen = isLastOpen && !lines[index]?.isWhole;
+            const isOpen = lines[index]?.open ?? [];
             return (
               <LineMarks
                 key={lines[index]?.id}
                 place={index}
-                closed={pathOf(isOpen ? line.slice(0, -1) : line)}
-                open={isOpen ? pathOf(line.slice(-2)) : ''}
-                tip={isOpen || places.length === 1 ? (line.at(-1) ?? null) : null}
+                {...pathsOf(line, isOpen)}
+                tip={line.findLast((_, at) => isOpen[at] || places.length === 1) ?? null}
                 dot={dots.find(dot => dot.line === index) ?? null}
               />
             );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedPlaces, pathOf, scaleOf, scaleOfShares, spread } from './chart-scale.ts';
+import { namedPlaces, pathOf, pathsOf, scaleOf, scaleOfShares, spread } from './chart-scale.ts';
 
 describe('the scale of a chart', () => {
   test.each([
@@ -84,4 +84,17 @@ test('labels at the ends of lines are moved apart in their order, and stay insid
 test('a line is broken where a day is not known', () => {
   expect(pathOf([[0, 1], [1, 2], null, [3, 4]])).toBe('M0.0 1.0L1.0 2.0M3.0 4.0');
   expect(pathOf([])).toBe('');
+});
+
+test('a line is open to and from each place that may still grow, and closed elsewhere', () => {
+  const points = [0, 1, 2, 3].map(x => [x, 5] as const);
+  expect(pathsOf(points, [])).toEqual({ closed: 'M0.0 5.0L1.0 5.0L2.0 5.0L3.0 5.0', open: '' });
+  expect(pathsOf(points, [false, false, false, true])).toEqual({
+    closed: 'M0.0 5.0L1.0 5.0L2.0 5.0',
+    open: 'M2.0 5.0L3.0 5.0',
+  });
+  expect(pathsOf([...points.slice(0, 3), null], [false, false, true, false])).toEqual({
+    closed: 'M0.0 5.0L1.0 5.0',
+    open: 'M1.0 5.0L2.0 5.0',
+  });
 });

@@ -66,8 +66,16 @@ export function spread(
   return result;
 }
 
+/** The paths of a line through points: `open` to and from those whose values may still grow, `closed` through the others. */
+export const pathsOf = (points: Points, isOpen: readonly boolean[]): { closed: string; open: string } => ({
+  closed: pathOf(points.map((point, at) => (isOpen[at] ? null : point))),
+  open: pathOf(points.map((point, at) => (isOpen[at - 1] || isOpen[at] || isOpen[at + 1] ? point : null))),
+});
+
+type Points = readonly (readonly [x: number, y: number] | null)[];
+
 /** The path of a line through points; where one is missing the line is broken. */
-export function pathOf(points: readonly (readonly [x: number, y: number] | null)[]): string {
+export function pathOf(points: Points): string {
   let path = '';
   let isDrawing = false;
   for (const point of points) {

@@ -89,6 +89,8 @@ journey(
         const row = perDay(page).getByRole('row', { name: new RegExp(day) });
         await expect(row.getByRole('cell').first()).toHaveText(nfc.replace('NFC ', ''));
         await expect(perDay(page).getByRole('rowheader')).toHaveCount(7);
+        const today = perDay(page).getByRole('row').last();
+        await expect(today.getByRole('cell').first()).toHaveText(/^[\d,]+ to date$/);
 
         const arriving = page.waitForEvent('download');
         await perDay(page).getByRole('button', { name: 'Export' }).click();

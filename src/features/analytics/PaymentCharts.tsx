@@ -7,6 +7,7 @@ import { type Money, minorDigits } from '../../domain/money.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ChartPanel } from '../../parts/figures/ChartPanel.tsx';
 import { DailyChart, DaysStatus } from '../../parts/figures/DailyChart.tsx';
+import { dayLine, none } from '../../parts/figures/day-line.ts';
 import {
   formatCount,
   formatMoney,
@@ -69,9 +70,6 @@ export function ChannelChart({ of }: { of: Periods }) {
     />
   );
 }
-
-/** A figure that a day does not have. */
-const none = '–';
 
 const rateOf = ({ counts }: DayFigures) => approvalRate(counts);
 
@@ -188,36 +186,21 @@ function ComparedChart({
   tickSpace?: number;
   endSpace?: number;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const about = useFileHead(of.now.period, of.now.known, title);
   const pairs = pairsOf(of);
-  const isSoFar = pairs.at(-1)?.day === of.today;
-  const said = (figures: DayFigures | undefined) => (figures ? text(figures) : none);
-  const drawn = (figures: DayFigures | undefined) => (figures ? value(figures) : null);
-  const latest = said(pairs.at(-1)?.figures);
-  const earlier = {
-    id: 'before',
-    name: t`Previous period`,
-    values: pairs.map(({ before }) => drawn(before)),
-    texts: pairs.map(({ before }) => said(before)),
-    end: said(pairs.at(-1)?.before),
-    isWhole: true,
-  };
+  const lineOf = (id: string, called: string, days: readonly (DayFigures | undefined)[]) =>
+    dayLine(i18n, days, { id, name: called, value, text });
+  const shown = pairs.map(({ figures }) => figures);
+  const earlier = pairs.map(({ before }) => before);
   return (
     <ChartPanel
       title={title}
       label={title}
       days={pairs.map(({ day }) => day)}
-      isSoFar={isSoFar}
       lines={[
-        {
-          id: name,
-          name: line,
-          values: pairs.map(({ figures }) => drawn(figures)),
-          texts: pairs.map(({ figures }) => said(figures)),
-          end: isSoFar && latest !== none ? t`${{ count: latest }} to date` : latest,
-        },
-        ...(isWhole(of.before) ? [earlier] : []),
+        lineOf(name, line, shown),
+        ...(isWhole(of.before) ? [lineOf('before', t`Previous period`, earlier)] : []),
       ]}
       note={note}
       scale={scale}

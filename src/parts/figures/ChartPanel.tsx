@@ -16,7 +16,6 @@ export function ChartPanel({
   link,
   days,
   lines,
-  isSoFar,
   scale,
   tick,
   tickSpace,
@@ -34,8 +33,6 @@ export function ChartPanel({
   /** 'YYYY-MM-DD', in the order of time. */
   days: readonly string[];
   lines: readonly ChartLine[];
-  /** The last day is not over. */
-  isSoFar: boolean;
   scale?: Scale;
   tick: (value: number) => string;
   tickSpace?: number;
@@ -93,7 +90,6 @@ export function ChartPanel({
             places={days}
             shortPlace={day => day.slice(5)}
             lines={lines}
-            isLastOpen={isSoFar}
             scale={scale}
             tick={tick}
             listed={formatList}

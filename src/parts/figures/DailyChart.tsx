@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
-import { channelCounts, type DaysKnown, unreadableIn } from '../../domain/figures/figures.ts';
+import {
+  channelCounts,
+  type DayFigures,
+  type DaysKnown,
+  unreadableIn,
+} from '../../domain/figures/figures.ts';
 import { begunDays, type Days, dayOf } from '../../domain/time.ts';
 import type { Channel } from '../../domain/transaction.ts';
-import type { ChartLine } from '../../ui/LineChart.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useNow } from '../format/age.ts';
 import { formatCount, formatShort } from '../format/numbers.ts';
@@ -12,6 +16,7 @@ import { UnreadableRows } from '../page/AnswerFaces.tsx';
 import { Time } from '../page/Islands.tsx';
 import { channelWords } from '../transaction/transaction-words.ts';
 import { ChartPanel } from './ChartPanel.tsx';
+import { dayLine } from './day-line.ts';
 
 const always: readonly Channel[] = ['nfc', 'ble'];
 
@@ -38,23 +43,13 @@ export function DailyChart({
   const today = dayOf(useNow(60_000));
   const days = begunDays(period, today);
   const byDay = new Map(known?.days.map(day => [day.day, day]));
-  const isSoFar = days.at(-1) === today;
+  const figures = days.map(day => byDay.get(day));
   const isLinked = known?.days.some(day => channelCounts(day, 'pay-by-link').total > 0);
   const channels: readonly Channel[] = isLinked ? [...always, 'pay-by-link'] : always;
-  const lines = channels.map((channel): ChartLine => {
-    const values = days.map(day => {
-      const figures = byDay.get(day);
-      return figures ? channelCounts(figures, channel).total : null;
-    });
-    const latest = values.at(-1) ?? null;
-    const count = latest === null ? '–' : formatCount(latest);
-    return {
-      id: channel,
-      name: i18n._(channelWords[channel]),
-      values,
-      texts: values.map(value => (value === null ? '–' : formatCount(value))),
-      end: isSoFar && latest !== null ? t`${count} to date` : count,
-    };
+  const lines = channels.map(channel => {
+    const value = (day: DayFigures) => channelCounts(day, channel).total;
+    const name = i18n._(channelWords[channel]);
+    return dayLine(i18n, figures, { id: channel, name, value, text: day => formatCount(value(day)) });
   });
   return (
     <ChartPanel
@@ -64,7 +59,6 @@ export function DailyChart({
       link={link}
       days={days}
       lines={lines}
-      isSoFar={isSoFar}
       tick={formatShort}
       tools={tools}
       trouble={trouble}
