@@ -100,7 +100,8 @@ journey(
         expect(text.startsWith('\uFEFF')).toBe(true);
         expect(text).toContain('calculated on this device from transaction history');
         const [columns = '', ...days] = text.trim().split('\r\n').slice(-8);
-        expect(columns).toBe('Day,NFC,Bluetooth,Pay by link,All,Approved,Declined,No response');
+        expect(columns).toBe('Day,NFC,Bluetooth,Pay by link,All,Approved,Declined,No response,To date');
+        expect(days.filter(line => line.endsWith(',Yes'))).toEqual(days.slice(-1));
         for (const line of days) {
           const [day = '', nfc, ble, link, all] = line.split(',');
           expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);

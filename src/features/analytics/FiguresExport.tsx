@@ -36,6 +36,21 @@ export const figuresHead = (
   ...unreadableLine(i18n, unreadable),
 ];
 
+/** The column of a file that marks the days or months that were not over when they were counted. */
+export const toDateColumn = <Row,>(
+  i18n: I18n,
+  isSoFar: (row: Row) => boolean | undefined,
+): ExportColumn<Row> => ({
+  name: i18n._(
+    msg({
+      message: 'To date',
+      comment: 'Column of an exported file: marks a day or month that was not over when it was counted',
+    }),
+  ),
+  text: row =>
+    isSoFar(row) ? i18n._(msg({ message: 'Yes', comment: 'Value of a yes-or-no attribute' })) : '',
+});
+
 /** Keeps the rows of a chart or table as a CSV file. */
 export function FiguresExport<Row>({
   name,

@@ -22,7 +22,7 @@ import { channelWords } from '../../parts/transaction/transaction-words.ts';
 import { type Scale, scaleOfShares } from '../../ui/chart-scale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { isWhole, type Periods, pairsOf } from './compared-periods.ts';
-import { FiguresExport, useFileHead } from './FiguresExport.tsx';
+import { FiguresExport, toDateColumn, useFileHead } from './FiguresExport.tsx';
 
 /** Transactions of each day by channel. */
 export function ChannelChart({ of }: { of: Periods }) {
@@ -64,6 +64,7 @@ export function ChannelChart({ of }: { of: Periods }) {
             { name: t`Approved`, text: ({ counts }) => String(counts.successful) },
             { name: t`Declined`, text: ({ counts }) => String(counts.failed) },
             { name: t`No response`, text: ({ counts }) => String(counts.unknown) },
+            toDateColumn(i18n, ({ isSoFar }) => isSoFar),
           ]}
         />
       }
@@ -217,6 +218,7 @@ function ComparedChart({
             { name: t`Day`, text: ({ day }) => day },
             { name: line, text: ({ figures }) => (figures ? exported(figures) : '') },
             { name: t`Previous period`, text: ({ before }) => (before ? exported(before) : '') },
+            toDateColumn(i18n, ({ figures }: (typeof pairs)[number]) => figures?.isSoFar),
           ]}
         />
       }

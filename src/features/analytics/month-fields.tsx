@@ -10,6 +10,7 @@ import { UnreadableRows } from '../../parts/page/AnswerFaces.tsx';
 import { Amount } from '../../parts/page/Islands.tsx';
 import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';
 import type { FigureColumn } from '../../ui/FigureTable.tsx';
+import { toDateColumn } from './FiguresExport.tsx';
 
 type Payments = NonNullable<MonthFigures['payments']>;
 
@@ -132,6 +133,7 @@ export function monthExport(i18n: I18n, months: readonly MonthFigures[]): Export
         text: payments(({ declines }) => declines.find(decline => decline.code === code)?.count ?? 0),
       };
     }),
+    toDateColumn(i18n, ({ isSoFar }) => isSoFar),
     { name: i18n._(msg`Missing days`), text: ({ missing }) => String(missing) },
     { name: i18n._(msg`Unreadable rows, skipped`), text: ({ unreadable }) => String(unreadable) },
   ];
