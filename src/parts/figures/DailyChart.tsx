@@ -102,20 +102,37 @@ function DaysLoaded({ known, all }: { known: DaysKnown; all: number }) {
       </span>
     );
   }
-  if (known.missing > 0) {
-    return isOnline ? (
-      <Trans>
-        {read} of {total} days loaded. The rest aren’t included.
-      </Trans>
-    ) : (
-      <Trans>
-        {read} of {total} days are on this device. The rest loads when the platform can be reached.
-      </Trans>
-    );
-  }
+  if (known.missing > 0) return <DaysMissing known={known} all={all} isOnline={isOnline} />;
   return known.asOf ? (
     <Trans>
       from transaction history, updated <Time at={known.asOf} />
     </Trans>
   ) : null;
+}
+
+/** The days of a period that are known where others are missing, and their age. */
+export function DaysMissing({ known, all, isOnline }: { known: DaysKnown; all: number; isOnline: boolean }) {
+  const read = formatCount(all - known.missing);
+  const total = formatCount(all);
+  return (
+    <>
+      {isOnline ? (
+        <Trans>
+          {read} of {total} days loaded. The rest aren’t included.
+        </Trans>
+      ) : (
+        <Trans>
+          {read} of {total} days are on this device. The rest loads when the platform can be reached.
+        </Trans>
+      )}
+      {known.asOf && (
+        <>
+          {' '}
+          <Trans>
+            Updated <Time at={known.asOf} />
+          </Trans>
+        </>
+      )}
+    </>
+  );
 }
