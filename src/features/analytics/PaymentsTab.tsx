@@ -75,7 +75,7 @@ const ChartsSkeleton = () => (
 function DeclinesPanel({ of: { now, before } }: { of: Periods }) {
   const { t, i18n } = useLingui();
   const title = t`Decline reasons`;
-  const isCompared = isWhole(before);
+  const isCompared = isWhole(before) && isWhole(now);
   const earlier = new Map(before.sum.declines.map(({ code, count }) => [code, count]));
   return (
     <SharesPanel

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
@@ -41,7 +41,7 @@ export function SharesPanel({
   const { t } = useLingui();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const hasBefore = rows.some(({ before }) => before !== undefined);
-  const { source, asOf } = about;
+  const { source, asOf, missing: days = 0 } = about;
   return (
     <Panel title={title} note={formatCount(all)} flush>
       {rows.length === 0 ? (
@@ -86,6 +86,12 @@ export function SharesPanel({
               <Trans>
                 Updated <Time at={asOf} />
               </Trans>
+            </>
+          )}
+          {days > 0 && (
+            <>
+              {' · '}
+              <Plural value={days} one="# day missing" other="# days missing" />
             </>
           )}
         </span>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { amountIn, approvalRate } from '../../domain/figures/figures.ts';
+import { begunDays } from '../../domain/time.ts';
+import { DaysMissing } from '../../parts/figures/DailyChart.tsx';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { Amount } from '../../parts/page/Islands.tsx';
 import { Metric } from '../../ui/Metric.tsx';
@@ -10,9 +12,10 @@ import { formatAmountChange, formatChange, formatPoints, isWhole, type Periods }
 /** The period's figures, each beside that of the period before. */
 export function SummaryPanel({ of }: { of: Periods }) {
   const { t } = useLingui();
-  const { now, before } = of;
+  const { now, before, today } = of;
   const hasDays = (now.known?.days.length ?? 0) > 0;
   const canCompare = isWhole(before) && isWhole(now);
+  const missing = !isWhole(now) && now.known;
   const rate = approvalRate(now.sum.counts);
   const earlierRate = approvalRate(before.sum.counts);
   const percent = (value: number | null) => (value === null ? '–' : formatShare(value, 1));
@@ -83,16 +86,26 @@ export function SummaryPanel({ of }: { of: Periods }) {
           );
         })}
       </div>
-      <p className="border-t px-4 py-2 text-caption text-text-3">
-        {canCompare ? (
-          <Trans>
-            vs.{' '}
-            <span className="island">
-              {from} – {to}
-            </span>
-          </Trans>
-        ) : (
-          <Trans>previous period incomplete</Trans>
+      <p className="flex flex-wrap gap-x-4 border-t px-4 py-2 text-caption text-text-3">
+        {missing && (
+          <span>
+            <DaysMissing known={missing} all={begunDays(now.period, today).length} isOnline />
+          </span>
+        )}
+        {canCompare && (
+          <span>
+            <Trans>
+              vs.{' '}
+              <span className="island">
+                {from} – {to}
+              </span>
+            </Trans>
+          </span>
+        )}
+        {!isWhole(before) && (
+          <span>
+            <Trans>previous period incomplete</Trans>
+          </span>
         )}
       </p>
       {now.sum.unreadable > 0 && (
