@@ -8,7 +8,7 @@ import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';
 import { transactionsHref } from '../../parts/transaction/transactions-href.ts';
 import { PanelColumn } from '../../ui/Panel.tsx';
 import { type AnalyticsPlace, daysOf, MOST_DAYS } from './analytics-view.ts';
-import { isWhole, type Periods } from './compared-periods.ts';
+import { isOver, isWhole, type Periods } from './compared-periods.ts';
 import { DaysAsOf, DaysStrip, useNothingKnown } from './DaysFaces.tsx';
 import { useFileHead } from './FiguresExport.tsx';
 import { AmountCharts, ChannelChart, MerchantsChart, RateChart } from './PaymentCharts.tsx';
@@ -75,7 +75,7 @@ const ChartsSkeleton = () => (
 function DeclinesPanel({ of: { now, before } }: { of: Periods }) {
   const { t, i18n } = useLingui();
   const title = t`Decline reasons`;
-  const isCompared = isWhole(before) && isWhole(now);
+  const isCompared = isOver(before) && isWhole(now);
   const earlier = new Map(before.sum.declines.map(({ code, count }) => [code, count]));
   return (
     <SharesPanel

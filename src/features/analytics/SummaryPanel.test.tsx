@@ -67,3 +67,21 @@ test('a panel of shares says how many days they lack', () => {
   expect(panel(2)).toContain('2 days missing');
   expect(panel(0)).not.toContain('missing');
 });
+
+test('a day that is not over has no change beside the whole day before, whose figures stand there', () => {
+  const day = { from: today, to: today };
+  const text = summaryOf(known(day, 7), known(periodBefore(day, today), 26));
+  expect(text).toMatch(/previously \|26\|.*so far, vs\. \|2026-11-29 – 2026-11-29/);
+  expect(text).not.toMatch(/[-+]\d+\.\d%|points/);
+});
+
+test('several days of which the last is not over are compared so far', () => {
+  const week = { from: '2026-11-24', to: today };
+  const text = summaryOf(known(week, 1), known(periodBefore(week, today), 2));
+  expect(text).toMatch(/-50\.0%.*so far, vs\. \|2026-11-17 – 2026-11-23/);
+});
+
+test('a day before that was not read since it ended is called incomplete', () => {
+  const before = known({ from: today, to: today }, 3);
+  expect(summaryOf(known({ from: today, to: today }, 1), before)).toContain('previous period incomplete');
+});

@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { amountIn, approvalRate } from '../../domain/figures/figures.ts';
-import { begunDays } from '../../domain/time.ts';
+import { begunDays, lengthOf } from '../../domain/time.ts';
 import { DaysMissing } from '../../parts/figures/DailyChart.tsx';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { Amount } from '../../parts/page/Islands.tsx';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { formatAmountChange, formatChange, formatPoints, isWhole, type Periods } from './compared-periods.ts';
+import {
+  formatAmountChange,
+  formatChange,
+  formatPoints,
+  isOver,
+  isWhole,
+  type Periods,
+} from './compared-periods.ts';
 
 /** The period's figures, each beside that of the period before. */
 export function SummaryPanel({ of }: { of: Periods }) {
   const { t } = useLingui();
   const { now, before, today } = of;
   const hasDays = (now.known?.days.length ?? 0) > 0;
-  const canCompare = isWhole(before) && isWhole(now);
+  const canCompare = isOver(before) && isWhole(now);
+  // Part of a day always falls short of a whole one. Among several days the hours that are left weigh little.
+  const isPartOfDay = now.sum.isSoFar && lengthOf(now.period) === 1;
   const missing = !isWhole(now) && now.known;
   const rate = approvalRate(now.sum.counts);
   const earlierRate = approvalRate(before.sum.counts);
@@ -22,7 +31,8 @@ export function SummaryPanel({ of }: { of: Periods }) {
   const count = (value: number) => (hasDays ? formatCount(value) : undefined);
   const points =
     rate === null || earlierRate === null ? '' : t`${{ points: formatPoints(rate, earlierRate) }} points`;
-  const compared = (was: ReactNode, change: string) => canCompare && <Was value={was} change={change} />;
+  const compared = (was: ReactNode, change: string) =>
+    canCompare && <Was value={was} change={isPartOfDay ? '' : change} />;
   const currencies = [
     ...new Set([...now.sum.approved, ...(canCompare ? before.sum.approved : [])].map(sum => sum.currency)),
   ];
@@ -94,15 +104,24 @@ export function SummaryPanel({ of }: { of: Periods }) {
         )}
         {canCompare && (
           <span>
-            <Trans>
-              vs.{' '}
-              <span className="island">
-                {from} – {to}
-              </span>
-            </Trans>
+            {now.sum.isSoFar ? (
+              <Trans>
+                so far, vs.{' '}
+                <span className="island">
+                  {from} – {to}
+                </span>
+              </Trans>
+            ) : (
+              <Trans>
+                vs.{' '}
+                <span className="island">
+                  {from} – {to}
+                </span>
+              </Trans>
+            )}
           </span>
         )}
-        {!isWhole(before) && (
+        {!isOver(before) && (
           <span>
             <Trans>previous period incomplete</Trans>
           </span>

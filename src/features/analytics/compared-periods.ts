@@ -11,6 +11,9 @@ export type Periods = { now: ComparedPeriod; before: ComparedPeriod; today: stri
 /** True where every day of a period is known, so that it can be compared. */
 export const isWhole = ({ known }: ComparedPeriod): boolean => known !== undefined && known.missing === 0;
 
+/** True where, moreover, every day was read after its end: the day before today may be known only in part for a while. */
+export const isOver = (of: ComparedPeriod): boolean => isWhole(of) && !of.sum.isSoFar;
+
 /** The days of the period that have begun, each with what is known of it and of the day in its place in the period before. */
 export function pairsOf({
   now,
