@@ -102,9 +102,7 @@ export const BankMidStrip = ({ row: { pending } }: { row: MerchantRow }) => (
       sending: { text: <Trans>Sending the bank MID request.</Trans> },
       checking: {
         text: (
-          <Trans>
-            No clear response to the bank MID request. Retried only where the service ignores duplicates.
-          </Trans>
+          <Trans>No clear response to the bank MID request. Sent again only if it can’t arrive twice.</Trans>
         ),
       },
       'needs-review': { text: <Trans>Review the bank MID request.</Trans> },

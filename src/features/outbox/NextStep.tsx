@@ -107,7 +107,7 @@ function Uncertain({ action }: { action: Action }) {
         ) : isOfKind('terminal', action) || isOfKind('webhook', action) ? (
           <Trans>Checking the result before retrying</Trans>
         ) : (
-          <Trans>Retried only where the service ignores duplicates</Trans>
+          <Trans>Sent again only if it can’t arrive twice</Trans>
         )
       }
     />
