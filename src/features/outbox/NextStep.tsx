@@ -65,14 +65,14 @@ const isPerTerminal = (action: Action) => isOfKind('terminal', action) || isOfKi
 
 function NextInOrder({ action }: { action: Action }) {
   if (isPerTerminal(action)) return <Trans>Next for this terminal</Trans>;
-  if (isOfKind('invite', action)) return <Trans>Next for this number</Trans>;
+  if (isOfKind('invite', action)) return <Trans>Next for this phone number</Trans>;
   if (isOfKind('webhook', action)) return <Trans>Next for this webhook</Trans>;
   return <Trans>Next for this merchant</Trans>;
 }
 
 function OrderKept({ action }: { action: Action }) {
   if (isPerTerminal(action)) return <Trans>Sent in order per terminal</Trans>;
-  if (isOfKind('invite', action)) return <Trans>Sent in order per number</Trans>;
+  if (isOfKind('invite', action)) return <Trans>Sent in order per phone number</Trans>;
   if (isOfKind('webhook', action)) return <Trans>Sent in order per webhook</Trans>;
   return <Trans>Sent in order per merchant</Trans>;
 }

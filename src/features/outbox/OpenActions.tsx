@@ -51,7 +51,9 @@ export function OpenActions({ onlyReview, isBelowOthers }: { onlyReview: boolean
         <ActionSection
           title={<Trans comment="Group of actions that have not been sent">Queued</Trans>}
           count={data.total - toReview}
-          note={<Trans>Actions are sent in order for each terminal, merchant and number.</Trans>}
+          note={
+            <Trans>Actions on the same terminal, merchant, webhook or phone number are sent in order.</Trans>
+          }
         >
           <ul>
             {queued.slice(0, limit).map(action => (
