@@ -13,9 +13,9 @@ journey(
       await expect(failing).not.toContainText('delivered');
     });
 
-    await journey.step('a next try is told apart from the attempts', async () => {
+    await journey.step('the next attempt is told apart from the attempts', async () => {
       const log = page.getByRole('list', { name: /^Invocations of / });
-      await expect(log.getByRole('listitem').first()).toContainText(/due .*next try, attempt 3/);
+      await expect(log.getByRole('listitem').first()).toContainText(/due .*next: attempt 3/);
     });
 
     const view = page.getByRole('region', { name: 'Failing now' });
@@ -23,7 +23,7 @@ journey(
       await page.getByRole('link', { name: '1 event failing' }).click();
       await expect(view.getByRole('link', { name: 'api.nkosifresh.invalid/hooks/payments' })).toBeVisible();
       await expect(view).toContainText('Server error, 5xx · 500');
-      await expect(view).toContainText(/1 event since \d{4}-.*next try \d{4}-/);
+      await expect(view).toContainText(/1 event since \d{4}-.*next attempt \d{4}-/);
     });
 
     await journey.step('it is sent again at once, and its attempts say so', async () => {
@@ -34,7 +34,7 @@ journey(
       await page.getByRole('tab', { name: /^Attempts/ }).click();
       const attempts = page.getByRole('tabpanel').getByRole('listitem');
       await expect(attempts).toHaveCount(3);
-      await expect(page.getByRole('tabpanel')).toContainText('Next try:');
+      await expect(page.getByRole('tabpanel')).toContainText('Next attempt:');
     });
   },
 );

@@ -139,15 +139,15 @@ const RETRY_AFTER_MS = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_
 export const MOST_ATTEMPTS = RETRY_AFTER_MS.length;
 
 /** The next attempt of an event: `planned` by the service, `expected` by its schedule, or none, and why. */
-export type NextTry =
+export type NextAttempt =
   | { kind: 'planned' | 'expected'; at: number; attempt: number }
   | { kind: 'none'; why: 'delivered' | 'disabled' | 'used-up' | 'gone' | 'cancelled' };
 
-/** The next try after the attempts of one event; `status` is the webhook's, null where it is not known. */
-export function nextTry(
+/** The next attempt after the attempts of one event; `status` is the webhook's, null where it is not known. */
+export function nextAttempt(
   attempts: readonly InvocationRow[],
   status: OrUnknown<WebhookStatus> | null,
-): NextTry | null {
+): NextAttempt | null {
   const last = attempts.reduce<InvocationRow | null>(
     (latest, row) => (latest === null || row.attempt >= latest.attempt ? row : latest),
     null,

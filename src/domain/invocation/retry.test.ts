@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../../tests/domain/invocations.ts';
-import { MOST_ATTEMPTS, nextTry } from './invocation.ts';
+import { MOST_ATTEMPTS, nextAttempt } from './invocation.ts';
 
 const failedAt = (attempt: number) =>
   rowOf(10 - attempt, { eventId: 'evt', attempt, result: 'failed', httpStatus: 500, durationMs: 1_000 });
@@ -8,7 +8,7 @@ const failedAt = (attempt: number) =>
 describe('the next attempt', () => {
   test('is what the service has planned', () => {
     const planned = rowOf(0, { eventId: 'evt', attempt: 2, result: 'pending', httpStatus: null });
-    expect(nextTry([failedAt(1), planned], 'enabled')).toEqual({
+    expect(nextAttempt([failedAt(1), planned], 'enabled')).toEqual({
       kind: 'planned',
       at: planned.at,
       attempt: 2,
@@ -17,7 +17,7 @@ describe('the next attempt', () => {
 
   test('is what is planned after it was sent again, though it was delivered before', () => {
     const planned = rowOf(0, { eventId: 'evt', attempt: 3, result: 'pending', httpStatus: null });
-    expect(nextTry([rowOf(9, { attempt: 1 }), failedAt(2), planned], 'enabled')?.kind).toBe('planned');
+    expect(nextAttempt([rowOf(9, { attempt: 1 }), failedAt(2), planned], 'enabled')?.kind).toBe('planned');
   });
 
   test('is expected by the schedule after the end of the last, where none is planned yet', () => {
@@ -25,7 +25,7 @@ describe('the next attempt', () => {
     for (const [place, pause] of pauses.entries()) {
       const attempts = Array.from({ length: place + 1 }, (_, made) => failedAt(made + 1));
       const last = failedAt(place + 1);
-      expect(nextTry(attempts, 'enabled')).toEqual({
+      expect(nextAttempt(attempts, 'enabled')).toEqual({
         kind: 'expected',
         at: last.at + 1_000 + pause,
         attempt: place + 2,
@@ -34,8 +34,8 @@ describe('the next attempt', () => {
   });
 
   test('does not follow where it is delivered, used up, gone, cancelled or the webhook is disabled', () => {
-    const why = (...of: Parameters<typeof nextTry>) => {
-      const next = nextTry(...of);
+    const why = (...of: Parameters<typeof nextAttempt>) => {
+      const next = nextAttempt(...of);
       return next?.kind === 'none' ? next.why : null;
     };
     expect(why([failedAt(1), rowOf(1, { attempt: 2 })], 'enabled')).toBe('delivered');
@@ -47,11 +47,11 @@ describe('the next attempt', () => {
   });
 
   test('is not known without attempts, or after a result that is not known', () => {
-    expect(nextTry([], 'enabled')).toBeNull();
-    expect(nextTry([rowOf(1, { result: { unknown: 'LOST' } })], 'enabled')).toBeNull();
+    expect(nextAttempt([], 'enabled')).toBeNull();
+    expect(nextAttempt([rowOf(1, { result: { unknown: 'LOST' } })], 'enabled')).toBeNull();
   });
 
   test('is expected also where the webhook’s status is not known', () => {
-    expect(nextTry([failedAt(1)], null)?.kind).toBe('expected');
+    expect(nextAttempt([failedAt(1)], null)?.kind).toBe('expected');
   });
 });

@@ -61,7 +61,7 @@ export function FailingNow({
       )}
       {failing?.length === 0 && (
         <EmptyState icon={CircleCheck} level={3} title={<Trans>No failures</Trans>}>
-          <Trans>Every event of the last 24 hours was delivered or is on its first try.</Trans>
+          <Trans>Every event of the last 24 hours was delivered or is on its first attempt.</Trans>
         </EmptyState>
       )}
       {webhookIds.map(webhookId => {
@@ -136,13 +136,13 @@ function Line({ of, href, isEnabled }: { of: FailingEvents; href: string; isEnab
         </span>
         <span className="block text-text-2">
           {of.nextAt === null ? (
-            <Trans>No more tries</Trans>
+            <Trans>No more attempts</Trans>
           ) : of.nextAt > now ? (
             <Trans>
-              next try <Time at={of.nextAt} />
+              next attempt <Time at={of.nextAt} />
             </Trans>
           ) : (
-            <Trans>next try now</Trans>
+            <Trans>next attempt now</Trans>
           )}
         </span>
       </span>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { InvocationRow } from '../../../domain/invocation/invocation.ts';
-import { MOST_ATTEMPTS, nextTry } from '../../../domain/invocation/invocation.ts';
+import { MOST_ATTEMPTS, nextAttempt } from '../../../domain/invocation/invocation.ts';
 import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
@@ -21,7 +21,7 @@ export function AttemptsTab({
   status: Webhook['status'] | null;
 }) {
   const eventId = attempts[0]?.eventId ?? null;
-  // One that is still to come stands below, as the next try.
+  // One that is still to come stands below, as the next attempt.
   const made = attempts.filter(({ result }) => result !== 'pending');
   return (
     <div className="flex flex-col gap-3 text-row">
@@ -63,16 +63,16 @@ export function AttemptsTab({
       )}
       <p>
         <span className="text-text-2">
-          <Trans>Next try:</Trans>
+          <Trans>Next attempt:</Trans>
         </span>{' '}
-        <NextTryText attempts={attempts} status={status} />
+        <NextAttemptText attempts={attempts} status={status} />
       </p>
     </div>
   );
 }
 
 /** When the next attempt follows, and who says so; or that none does, and why. */
-export function NextTryText({
+export function NextAttemptText({
   attempts,
   status,
 }: {
@@ -80,7 +80,7 @@ export function NextTryText({
   status: Webhook['status'] | null;
 }) {
   const now = useNow(1_000);
-  const next = nextTry(attempts, status);
+  const next = nextAttempt(attempts, status);
   if (next === null) return <Trans>Unknown</Trans>;
   if (next.kind === 'none') return <None why={next.why} />;
   const left = next.at - now;
@@ -99,7 +99,7 @@ export function NextTryText({
         )}{' '}
         ·{' '}
         {next.kind === 'planned' ? (
-          <Trans comment="Said of the next try of a delivery: its time is fixed">planned</Trans>
+          <Trans comment="Said of the next attempt of a delivery: its time is fixed">planned</Trans>
         ) : (
           <Trans>on the retry schedule</Trans>
         )}
@@ -108,7 +108,7 @@ export function NextTryText({
   );
 }
 
-function None({ why }: { why: Extract<ReturnType<typeof nextTry>, { kind: 'none' }>['why'] }) {
+function None({ why }: { why: Extract<ReturnType<typeof nextAttempt>, { kind: 'none' }>['why'] }) {
   const most = formatCount(MOST_ATTEMPTS);
   const reasons = {
     delivered: () => <Trans>None, already delivered</Trans>,

@@ -13,12 +13,12 @@ import { CopyId } from '../../../parts/page/CopyButton.tsx';
 import { Time } from '../../../parts/page/Islands.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { SendAgain } from '../SendAgain.tsx';
-import { NextTryText } from './AttemptsTab.tsx';
+import { NextAttemptText } from './AttemptsTab.tsx';
 import { causeHints } from './cause-words.ts';
 import { DeliverySubjects, useSubjects } from './DeliverySubjects.tsx';
 import { ResultChip } from './ResultChip.tsx';
 
-/** Facts of one attempt: its result, the response, the cause of a failure and the next try. */
+/** Facts of one attempt: its result, the response, the cause of a failure and the next attempt. */
 export function InspectorFacts({
   of,
   attempts,
@@ -74,10 +74,10 @@ export function InspectorFacts({
     },
     {
       id: 'next',
-      term: <Trans>Next try</Trans>,
+      term: <Trans>Next attempt</Trans>,
       detail: (
         <>
-          <NextTryText attempts={attempts} status={status} />
+          <NextAttemptText attempts={attempts} status={status} />
           {status === 'enabled' && row.result !== 'pending' && (
             <SendAgain webhookId={row.webhookId} invocationIds={[row.invocationId]} />
           )}

@@ -229,7 +229,7 @@ function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
         <span className="ms-auto min-w-0 truncate">
           {row.attempt > 1 &&
             (row.result === 'pending' ? (
-              <Trans>next try, attempt {{ number: row.attempt }}</Trans>
+              <Trans>next: attempt {{ number: row.attempt }}</Trans>
             ) : (
               <Trans>Attempt {{ number: row.attempt }}</Trans>
             ))}
