@@ -65,7 +65,7 @@ function OneDialog({
         <Trans>
           <bdi>{name}</bdi> gets an email at{' '}
           <bdi className="font-medium text-text wrap-anywhere">{email}</bdi> with instructions to apply for a
-          Bank Merchant ID.
+          bank MID.
         </Trans>
       </p>
       <p>
@@ -93,8 +93,8 @@ function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose
       consequence={
         <Plural
           value={count}
-          one={`${shown} merchant gets an email with instructions to apply for a Bank Merchant ID.`}
-          other={`${shown} merchants get an email with instructions to apply for a Bank Merchant ID.`}
+          one={`${shown} merchant gets an email with instructions to apply for a bank MID.`}
+          other={`${shown} merchants get an email with instructions to apply for a bank MID.`}
         />
       }
       touched={{

@@ -27,10 +27,10 @@ export function useBankMidDecision(name: string | null) {
   const willBeAsked = (count: number): MessageDescriptor =>
     name === null
       ? msg`${plural(count, {
-          one: `${{ shown: formatCount(count) }} merchant will be asked to apply for a Bank Merchant ID.`,
-          other: `${{ shown: formatCount(count) }} merchants will be asked to apply for a Bank Merchant ID.`,
+          one: `${{ shown: formatCount(count) }} merchant will be asked to apply for a bank MID.`,
+          other: `${{ shown: formatCount(count) }} merchants will be asked to apply for a bank MID.`,
         })}`
-      : msg`${name} will be asked to apply for a Bank Merchant ID.`;
+      : msg`${name} will be asked to apply for a bank MID.`;
   const failed = (detail?: string): Notice => ({
     tone: 'bad',
     text:

@@ -13,7 +13,7 @@ import { Id } from '../../../parts/page/Islands.tsx';
 import type { Looks } from '../../../parts/page/StatusChip.tsx';
 
 export const kindWords = {
-  'play-app-signing': msg`Play app signing`,
+  'play-app-signing': msg`Play App Signing`,
   upload: msg({ message: 'Upload', context: 'certificate' }),
   release: msg({ message: 'Release', context: 'certificate' }),
   debug: msg({ message: 'Debug', context: 'certificate' }),

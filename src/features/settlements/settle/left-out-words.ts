@@ -11,7 +11,7 @@ export function sayLeftOut(i18n: I18n, leftOut: LeftOut): string {
   switch (leftOut.why) {
     case 'status':
       return leftOut.status === 'settled'
-        ? i18n._(msg`Settled already`)
+        ? i18n._(msg`Already settled`)
         : say(i18n, settlementWords, leftOut.status);
     case 'faulty': {
       const [first] = leftOut.findings.filter(isFault);
