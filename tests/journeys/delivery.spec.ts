@@ -143,7 +143,7 @@ async function decideBesideAnotherOperator({ page, context, platform }: Devices)
   await context.setOffline(false);
   await page.getByRole('link', { name: /1 needs review/ }).click();
   await expect(page.locator('main')).toContainText('Key compromise');
-  await page.getByRole('button', { name: 'Keep it blocked' }).click();
+  await page.getByRole('button', { name: 'Discard action' }).click();
   await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
   expect((await platform.terminal(id)).deviceStatus).toBe('BLOCKED');
 }

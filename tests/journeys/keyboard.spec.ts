@@ -103,7 +103,7 @@ journey(
     await press(page, page.getByRole('link', { name: /1 needs review/ }));
     await expect(page).toHaveTitle(titled('Outbox'));
     const review = page.getByRole('article', { name: /^Reset keys/ });
-    await press(page, review.getByRole('button', { name: 'Keep it blocked' }));
+    await press(page, review.getByRole('button', { name: 'Discard action' }));
     await expect(review).toBeHidden();
     await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
 

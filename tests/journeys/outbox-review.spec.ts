@@ -73,7 +73,7 @@ journey(
         await expect(row('Activation')).toContainText(/Active.*Blocked.*No change requested/);
         await expect(row('Trigger')).toContainText('Key compromise');
         const follows = {
-          'Keep it blocked': /^Your action is discarded/,
+          'Discard action': /^Your action is discarded/,
           'Mark as done': /Nothing is sent.*you confirmed it/,
         };
         for (const [button, words] of Object.entries(follows))
@@ -85,7 +85,7 @@ journey(
       },
     );
     await journey.step('what is dropped is not sent, and nothing is done', async () => {
-      await cardOf(page).getByRole('button', { name: 'Keep it blocked' }).click();
+      await cardOf(page).getByRole('button', { name: 'Discard action' }).click();
       await expect(page.getByText('Discarded. No new request was sent.')).toBeVisible();
       await openHistory(page, title);
       await expect(historyRow(page, title)).toContainText(
@@ -202,7 +202,7 @@ journey(
           await expect(button).toHaveAttribute('aria-disabled', 'true');
           await expect(button).toHaveAccessibleDescription(why);
         }
-        await card.getByRole('button', { name: 'Keep it active' }).click();
+        await card.getByRole('button', { name: 'Discard action' }).click();
         await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
         expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
       },

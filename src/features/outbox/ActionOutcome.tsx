@@ -132,7 +132,8 @@ function Superseded({ action }: { action: Action }) {
   );
 }
 
-const mayBeDone = ({ doubt }: Pick<Action, 'doubt'>) => doubt?.startsWith('lost') ?? false;
+/** True if the request may have been applied: leaving such an action undoes nothing. */
+export const mayBeDone = ({ doubt }: Pick<Action, 'doubt'>) => doubt?.startsWith('lost') ?? false;
 
 function Cancelled({ action }: { action: Action }) {
   return (

@@ -62,7 +62,6 @@ function SmsReview({
       }
       why={<p>{why}</p>}
       keep={{
-        label: t`Leave as is`,
         follows: <Trans>Nothing is sent. If the first SMS didn’t arrive, {name} gets none.</Trans>,
       }}
       done={{
@@ -109,7 +108,6 @@ export function BankMidReview({ action }: { action: ActionOf<'bankMid'> }) {
         </p>
       }
       keep={{
-        label: t`Leave as is`,
         follows: <Trans>Nothing is sent. If the first email didn’t arrive, {name} gets none.</Trans>,
       }}
       done={{

@@ -7,7 +7,7 @@ import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip
 import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { noticeOfReview } from './ActionOutcome.tsx';
+import { mayBeDone, noticeOfReview } from './ActionOutcome.tsx';
 import { focusList } from './ActionSection.tsx';
 import { ActionTitle, TargetLine } from './ActionTarget.tsx';
 
@@ -21,6 +21,7 @@ export function ReviewFrame({
   action,
   known,
   why,
+  keep,
   ...on
 }: {
   action: Action;
@@ -28,8 +29,12 @@ export function ReviewFrame({
   known: ReactNode;
   /** The reason for the review. */
   why: ReactNode;
-} & Record<ReviewDecision, Choice>) {
+} & Record<'done' | 'anyway', Choice> & { keep: Omit<Choice, 'label'> }) {
   const { t, i18n } = useLingui();
+  const choiceOf = {
+    ...on,
+    keep: { ...keep, label: mayBeDone(action) ? t`Leave as is` : t`Discard action` },
+  };
   const titleId = useId();
   const review = useReview({
     success: ({ send }, { id, decision }) => {
@@ -78,7 +83,7 @@ export function ReviewFrame({
           {choices.map(decision => (
             <ReviewChoice
               key={decision}
-              choice={on[decision]}
+              choice={choiceOf[decision]}
               isFirst={decision === 'keep'}
               busy={review.isPending && review.variables.decision === decision}
               onChoose={() => decide(decision)}
@@ -150,6 +155,3 @@ export function LastResponse({ of: { lastError } }: { of: Action }) {
     <Trans>The service responded: {words}</Trans>
   );
 }
-
-/** The button that leaves a target alone whose state has no word. */
-export const keepAsItIs = msg`Keep it as it is`;

@@ -2,27 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type ActionOf, type SeenTerminal, whyNotAgain, whyNotDone } from '../../domain/outbox/action.ts';
-import {
-  type Activation,
-  type Attestation,
-  type OrUnknown,
-  type TerminalVerb,
-  verbLeadsTo,
-} from '../../domain/terminal.ts';
+import { type Attestation, type OrUnknown, type TerminalVerb, verbLeadsTo } from '../../domain/terminal.ts';
 import { isWord, sayText, type Words } from '../../parts/format/say.ts';
 import { questions } from '../../parts/outbox/verb-sentences.ts';
 import { ActivationChip, AttestationChip } from '../../parts/terminal/TerminalChips.tsx';
 import { attestationWords, triggerWords } from '../../parts/terminal/terminal-words.ts';
 import { type ComparedLine, Comparison } from './Comparison.tsx';
-import { keepAsItIs, ReviewFrame, ReviewReason } from './ReviewFrame.tsx';
+import { ReviewFrame, ReviewReason } from './ReviewFrame.tsx';
 
 /** The review of an action whose terminal has changed meanwhile: seen, now, wanted. */
 export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
   const { t, i18n } = useLingui();
   const { intent, found } = action;
   const lines = useTerminalLines(action);
-  const now = found?.activation ?? null;
-  const keep = now === null || typeof now === 'object' ? keepAsItIs : keepWords[now];
   const notAgain = whyNotAgain(action);
   return (
     <ReviewFrame
@@ -33,10 +25,7 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
           <TerminalChange action={action} />
         </ReviewReason>
       }
-      keep={{
-        label: i18n._(keep),
-        follows: <Trans>Your action is discarded. The terminal stays as it is.</Trans>,
-      }}
+      keep={{ follows: <Trans>Your action is discarded. The terminal stays as it is.</Trans> }}
       done={{
         label: t`Mark as done`,
         follows: (
@@ -90,14 +79,6 @@ function TerminalChange({ action: { seen, found, doubt } }: { action: ActionOf<'
     <Trans>The status is unchanged. The service rejected your action.</Trans>
   );
 }
-
-/** Buttons that leave a terminal in its present state. */
-const keepWords = {
-  active: msg`Keep it active`,
-  pending: msg`Keep it pending`,
-  deactivated: msg`Keep it deactivated`,
-  blocked: msg`Keep it blocked`,
-} satisfies Words<Activation>;
 
 /** Buttons that send the action after all. */
 const anywayWords = {

@@ -8,7 +8,7 @@ import { Id } from '../../parts/page/Islands.tsx';
 import { WebhookStatusChip } from '../../parts/webhook/WebhookChips.tsx';
 import { WebhookEvents } from './ActionTarget.tsx';
 import { type ComparedLine, Comparison } from './Comparison.tsx';
-import { keepAsItIs, ReviewFrame, ReviewReason } from './ReviewFrame.tsx';
+import { ReviewFrame, ReviewReason } from './ReviewFrame.tsx';
 
 /** The review of an action whose webhook has changed meanwhile: seen, now, wanted. */
 export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
@@ -25,10 +25,7 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
           <WebhookChange action={action} />
         </ReviewReason>
       }
-      keep={{
-        label: i18n._(keepAsItIs),
-        follows: <Trans>Your action is discarded. The webhook stays as it is.</Trans>,
-      }}
+      keep={{ follows: <Trans>Your action is discarded. The webhook stays as it is.</Trans> }}
       done={{
         label: t`Mark as done`,
         follows:
