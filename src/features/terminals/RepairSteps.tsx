@@ -16,6 +16,7 @@ import { SmsPreview } from '../../parts/merchant/SmsPreview.tsx';
 import { ActionStateChip } from '../../parts/outbox/ActionStateChip.tsx';
 import { queuedNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../parts/outbox/verb-sentences.ts';
+import { useCopy } from '../../parts/page/clipboard.ts';
 import { Id, Time } from '../../parts/page/Islands.tsx';
 import { type Language, languages, useLanguage, useTranslator } from '../../parts/preferences/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -189,14 +190,15 @@ function Notes({
 
 function CopyAndShare({ text }: { text: string }) {
   const { t } = useLingui();
-  const copy = useVerb(() => navigator.clipboard.writeText(text), {
-    success: () => t`Steps copied.`,
-    failure: () => t`Couldn’t copy.`,
-  });
+  const copy = useCopy();
   const share = useVerb(() => shared(text), { failure: () => t`The steps couldn’t be shared.` });
   return (
     <>
-      <Button icon={Copy} busy={copy.isPending} onClick={() => copy.mutate()}>
+      <Button
+        icon={Copy}
+        busy={copy.isPending}
+        onClick={() => copy.mutate({ success: t`Steps copied.`, text })}
+      >
         <Trans>Copy steps</Trans>
       </Button>
       {typeof navigator.share === 'function' && (

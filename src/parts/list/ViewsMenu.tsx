@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkPlus, ChevronDown, Link2, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useVerb } from '../../data/query-client.ts';
 import { useSavedViews } from '../../data/saved-views.ts';
 import { MOST_VIEWS, type SavedView } from '../../data/saved-views-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { useCopy } from '../page/clipboard.ts';
 import { DeleteViewDialog, NameViewDialog } from './ViewDialogs.tsx';
 import { hrefOfView, useChangeViews, useViewInUse, type ViewsOf } from './views-of.ts';
 
@@ -22,10 +22,7 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
   const saved = useSavedViews(list);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { current, keeper } = useViewInUse(of);
-  const copy = useVerb((link: string) => navigator.clipboard.writeText(link), {
-    success: () => t`Link copied.`,
-    failure: () => t`Couldn’t copy the link.`,
-  });
+  const copy = useCopy();
   const setUsual = useChangeViews(
     list,
     (views, name: string | null) => ({ ...views, usual: name }),
@@ -89,7 +86,11 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
       id: 'copy',
       label: t`Copy link`,
       icon: Link2,
-      onSelect: () => copy.mutate(`${location.origin}${hrefOfView(path, query)}`),
+      onSelect: () =>
+        copy.mutate({
+          success: t`Link copied.`,
+          text: async () => `${location.origin}${hrefOfView(path, query)}`,
+        }),
     });
     return made;
   };

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { Link } from 'wouter';
-import { useVerb } from '../../data/query-client.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useCopy } from './clipboard.ts';
 import { Id } from './Islands.tsx';
 
 /** Copies a text; says what was copied. */
@@ -20,14 +20,7 @@ export function CopyButton({
     headers: { label: t`Copy the headers`, done: t`Headers copied.` },
     body: { label: t`Copy the body`, done: t`Body copied.` },
   };
-  const copy = useVerb(
-    () =>
-      typeof text === 'string'
-        ? navigator.clipboard.writeText(text)
-        : // The text of a long body never passes through the page.
-          navigator.clipboard.write([new ClipboardItem({ 'text/plain': text().then(asPlain) })]),
-    { success: () => words[what].done, failure: () => t`Couldn’t copy.` },
-  );
+  const copy = useCopy();
   return (
     <IconButton
       icon={Copy}
@@ -35,13 +28,10 @@ export function CopyButton({
       iconSize={14}
       label={words[what].label}
       busy={copy.isPending}
-      onClick={() => copy.mutate()}
+      onClick={() => copy.mutate({ success: words[what].done, text })}
     />
   );
 }
-
-/** The clipboard takes a type without its character set. */
-const asPlain = (text: Blob): Blob => text.slice(0, text.size, 'text/plain');
 
 /** An id with the button that copies it; a link where what it names has a page. */
 export function CopyId({

@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { Notice } from '../../data/notices.ts';
-import { useVerb, type Verb } from '../../data/query-client.ts';
-import { type Failure, FailureError } from '../../domain/failure.ts';
+import { useVerb } from '../../data/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useCopy } from './clipboard.ts';
 import { Id } from './Islands.tsx';
 
 const HIDDEN = '••••••••';
@@ -84,61 +82,5 @@ export function Secret({
         </Button>
       </span>
     </span>
-  );
-}
-
-const REFUSED = 'clipboard-refused';
-
-/**
- * Puts a text on the clipboard. The clipboard is asked at once and given the text when it is there: some browsers allow it
- * only in the moment of the press. Fails as `text` does, and with its own code where the browser refuses.
- */
-async function copyText(text: () => Promise<string>): Promise<void> {
-  let wrong: unknown = null;
-  const blob = text().then(
-    got => new Blob([got], { type: 'text/plain' }),
-    error => {
-      wrong = error;
-      throw error;
-    },
-  );
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
-  } catch {
-    // After an early refusal the text may still be on its way: where that fails too, its failure is the one to tell.
-    await blob.catch(() => undefined);
-    throw wrong ?? new FailureError({ kind: 'forbidden', code: REFUSED });
-  }
-}
-
-/** A text to copy, read when it is needed, and the sentence of success that names it. */
-type Copied = { success: string; text: () => Promise<string> };
-
-/** Copies without showing, and says how it ended. Nothing of what was copied is kept. */
-export function useCopy(): Verb<null, Copied> {
-  const { i18n } = useLingui();
-  const failed = (failure: Failure): Notice | null => {
-    if (failure.kind === 'expired') return null;
-    const isRefused = failure.code === REFUSED;
-    return {
-      tone: 'bad',
-      text: i18n._(
-        isRefused
-          ? msg`The browser blocked copying. Nothing was copied.`
-          : msg`Couldn’t load. Nothing was copied.`,
-      ),
-      detail: isRefused ? undefined : failure.message,
-      key: 'copied',
-    };
-  };
-  return useVerb(
-    async ({ text }: Copied) => {
-      await copyText(text);
-      return null;
-    },
-    {
-      success: (_done, { success }) => ({ tone: 'ok', text: success, key: 'copied' }),
-      failure: failed,
-    },
   );
 }

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { notify } from '../../data/notices.ts';
 import type { TotpSetUp } from '../../domain/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useCopySecret } from './clipboard.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** The secret of an authenticator app to set up: as a QR code, as a link for an app on this device, and as text. */
 export function TotpKey({ secret, uri }: TotpSetUp) {
   const { t } = useLingui();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => notify({ tone: 'ok', key: 'copied', text: t`Key copied.` }),
-      () => notify({ tone: 'bad', key: 'copied', text: t`Couldn’t copy.` }),
-    );
+  const copySecret = useCopySecret();
   return (
     <div className="mb-6 space-y-4 text-row">
       <QrCode text={uri} label={t`QR code for the authenticator app`} size={192} />
@@ -30,7 +26,7 @@ export function TotpKey({ secret, uri }: TotpSetUp) {
           <code dir="ltr" className="min-w-0 wrap-anywhere">
             {(secret.match(/.{1,4}/g) ?? []).join(' ')}
           </code>
-          <Button size="tool" icon={Copy} onClick={() => void copy()}>
+          <Button size="tool" icon={Copy} onClick={() => copySecret(secret, t`Key copied.`)}>
             <Trans>Copy key</Trans>
           </Button>
         </div>

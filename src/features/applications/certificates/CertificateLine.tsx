@@ -13,7 +13,7 @@ import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { say } from '../../../parts/format/say.ts';
 import { searchHref } from '../../../parts/list/list-view.ts';
-import { useCopy } from '../../../parts/page/Secret.tsx';
+import { useCopy } from '../../../parts/page/clipboard.ts';
 import { StatusChip } from '../../../parts/page/StatusChip.tsx';
 import { paths } from '../../../parts/paths.ts';
 import { CellLines } from '../../../ui/CellLines.tsx';

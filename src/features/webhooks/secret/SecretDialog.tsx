@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../../data/notices.ts';
 import { takeSecret } from '../../../data/webhooks.ts';
 import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { saveFile } from '../../../parts/export/csv-file.ts';
 import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
+import { useCopySecret } from '../../../parts/page/clipboard.ts';
 import { Time } from '../../../parts/page/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -47,12 +47,7 @@ type GivenSecret = {
 /** A secret, shown once: to be copied or kept as a file. */
 export function SecretFacts({ of: { url, secret, previousSecretExpiresAt } }: { of: GivenSecret }) {
   const { t } = useLingui();
-  // Not a mutation: those are remembered with what they were called with.
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => notify({ tone: 'ok', text: t`Secret copied.` }),
-      () => notify({ tone: 'bad', text: t`Couldn’t copy the secret.` }),
-    );
+  const copySecret = useCopySecret();
   const keep = () =>
     saveFile(new Blob([`${secret}\n`], { type: 'text/plain;charset=utf-8' }), fileNameOf(url));
   return (
@@ -71,7 +66,7 @@ export function SecretFacts({ of: { url, secret, previousSecretExpiresAt } }: { 
         {secret}
       </output>
       <div className="flex flex-wrap gap-2">
-        <Button size="view" icon={Copy} onClick={() => void copy()}>
+        <Button size="view" icon={Copy} onClick={() => copySecret(secret, t`Secret copied.`)}>
           <Trans>Copy</Trans>
         </Button>
         <Button size="view" icon={Download} onClick={keep}>

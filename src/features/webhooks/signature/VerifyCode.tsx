@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useVerb } from '../../../data/query-client.ts';
+import { useCopy } from '../../../parts/page/clipboard.ts';
 import { Id } from '../../../parts/page/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../../ui/Tabs.tsx';
@@ -12,10 +12,7 @@ export function VerifyCode() {
   const { t } = useLingui();
   const [id, setId] = useState(samples[0].id);
   const { file, code } = samples.find(sample => sample.id === id) ?? samples[0];
-  const copy = useVerb(() => navigator.clipboard.writeText(code), {
-    success: () => t`${file} copied.`,
-    failure: () => t`Couldn’t copy.`,
-  });
+  const copy = useCopy();
   return (
     <section aria-label={t`Code to verify`} className="min-w-0 rounded border bg-surface">
       <Tabs tabs={samples.map(({ id, language }) => ({ id, label: language }))} current={id} onSelect={setId}>
@@ -31,7 +28,7 @@ export function VerifyCode() {
               icon={Copy}
               busy={copy.isPending}
               aria-label={t`Copy ${file}`}
-              onClick={() => copy.mutate()}
+              onClick={() => copy.mutate({ success: t`${file} copied.`, text: code })}
             >
               <Trans>Copy</Trans>
             </Button>
