@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy, MessageSquareText, Share2, TriangleAlert, WifiOff, Wrench } from 'lucide-react';
+import { Copy, MessageSquareText, Share2, WifiOff, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useOne, usePull } from '../../data/collections.ts';
 import { useMerchantAnswer } from '../../data/merchant.ts';
@@ -11,7 +11,6 @@ import { useUser } from '../../data/session.ts';
 import { type MerchantRow, merchantName } from '../../domain/merchant/merchant.ts';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
-import { Note } from '../../parts/merchant/InviteNotes.tsx';
 import { SmsPreview } from '../../parts/merchant/SmsPreview.tsx';
 import { ActionStateChip } from '../../parts/outbox/ActionStateChip.tsx';
 import { queuedNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
@@ -22,6 +21,7 @@ import { type Language, languages, useLanguage, useTranslator } from '../../part
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { languageIn, repairMessage } from './repair-message.ts';
 
@@ -170,12 +170,12 @@ function Notes({
         </p>
       )}
       {isMissing && (
-        <Note tone="warn" icon={TriangleAlert}>
+        <Note tone="warn">
           <Trans>This language isn’t saved on this device yet. Go online once to load it.</Trans>
         </Note>
       )}
       {!hasNumber && (
-        <Note tone="warn" icon={TriangleAlert}>
+        <Note tone="warn">
           <Trans>No phone number is known. Copy the steps and send them yourself.</Trans>
         </Note>
       )}

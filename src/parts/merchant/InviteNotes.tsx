@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { useView } from '../../data/collections.ts';
 import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
 import type { View } from '../../domain/collection.ts';
 import type { Invite } from '../../domain/invite/invite.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
-import { classes } from '../../ui/classes.ts';
+import { Note } from '../../ui/Note.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { toneIcon, toneSoft, toneText } from '../../ui/tone.ts';
 import type { PhoneNumbers } from '../form/phone-numbers.ts';
 import { Time } from '../page/Islands.tsx';
 import { paths } from '../paths.ts';
@@ -33,7 +31,7 @@ export function KnownNumberNote({
       </TextLink>
     );
     return (
-      <Note tone="warn" icon={TriangleAlert}>
+      <Note tone="warn">
         <Trans>This number already belongs to the merchant {name}.</Trans>
       </Note>
     );
@@ -41,7 +39,7 @@ export function KnownNumberNote({
   if (!invite) return null;
   const name = <bdi>{invite.name}</bdi>;
   return (
-    <Note tone="warn" icon={TriangleAlert}>
+    <Note tone="warn">
       {invite.at === null ? (
         <Trans>Already invited as {name}.</Trans>
       ) : (
@@ -59,24 +57,6 @@ export const UnreachableInviteNote = () => (
     <Trans>The platform can’t be reached. The invite is queued and sent when it responds.</Trans>
   </Note>
 );
-
-/** A line that explains what a message meets. */
-export function Note({
-  tone,
-  icon: Icon,
-  children,
-}: {
-  tone: 'warn' | 'info';
-  icon: LucideIcon;
-  children: ReactNode;
-}) {
-  return (
-    <p className={classes('flex gap-2.5 rounded px-4 py-2.5 text-row', toneSoft[tone], toneText[tone])}>
-      <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
-      <span className="min-w-0">{children}</span>
-    </p>
-  );
-}
 
 const few = { from: 0, to: 20 };
 /** Number of last digits to search for: a number is kept with its country's code, or without. */

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '../../domain/failure.ts';
+import { Note } from '../../ui/Note.tsx';
 
 type Words = { title: MessageDescriptor; sentence: MessageDescriptor | null; next: MessageDescriptor | null };
 
@@ -87,20 +87,13 @@ export function FailureNote({
   }, []);
   const words = failureWords[failure.kind];
   return (
-    <div
-      ref={note}
-      role="alert"
-      className="flex scroll-mt-5 gap-2.5 rounded border border-bad-line bg-bad-soft px-3 py-2.5 text-row text-bad-text"
-    >
-      <CircleX size={16} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
-      <div className="min-w-0 flex-1 space-y-1 wrap-anywhere">
-        <p className="font-medium">{title ?? i18n._(words.title)}</p>
-        {children ?? (
-          <p>
-            <FailureText failure={failure} /> {words.next && i18n._(words.next)}
-          </p>
-        )}
-      </div>
-    </div>
+    <Note ref={note} tone="bad" role="alert" className="scroll-mt-5">
+      <p className="font-medium">{title ?? i18n._(words.title)}</p>
+      {children ?? (
+        <p>
+          <FailureText failure={failure} /> {words.next && i18n._(words.next)}
+        </p>
+      )}
+    </Note>
   );
 }

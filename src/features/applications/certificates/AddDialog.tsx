@@ -14,10 +14,11 @@ import { useLeaveQuestion } from '../../../parts/page/leave-question.tsx';
 import { useReasonOffline } from '../../../parts/page/only-online.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CertificateDetails } from './CertificateDetails.tsx';
 import { CertificateInput } from './CertificateInput.tsx';
-import { CertificateFailure, Note, RefusedNote } from './CertificateNotes.tsx';
+import { CertificateFailure, RefusedNote } from './CertificateNotes.tsx';
 import { kindSentences, kindWords, titleOf } from './certificate-text.tsx';
 import { useNewCertificate } from './use-new-certificate.ts';
 

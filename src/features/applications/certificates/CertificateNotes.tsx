@@ -1,21 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InspectionRefusal } from '../../../domain/certificate/certificate.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { FailureNote, FailureText } from '../../../parts/page/FailureText.tsx';
 import { Id } from '../../../parts/page/Islands.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { toneIcon, toneLine, toneSoft, toneText } from '../../../ui/tone.ts';
+import { Note } from '../../../ui/Note.tsx';
 
 /** The reason why nothing of the input can be registered, and what to do instead. */
 export function RefusedNote({ of }: { of: InspectionRefusal }) {
   const { i18n } = useLingui();
   const { title, text, command } = refusals[of];
   return (
-    <Note tone="bad">
+    <Note tone="bad" role="alert">
       <p className="font-medium">{i18n._(title)}</p>
       <p>{i18n._(text)}</p>
       {command && (
@@ -117,25 +115,4 @@ export function CertificateFailure({ failure }: { failure: Failure }) {
       <Trans>The service rejected the request.</Trans>
     );
   return note(title, <FailureText failure={failure} />);
-}
-
-const icons: Record<'info' | 'warn' | 'bad', LucideIcon> = { info: Info, warn: TriangleAlert, bad: CircleX };
-
-/** In a dialog: a fact to know before going on; a bad one is announced. */
-export function Note({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
-  const Icon = icons[tone];
-  return (
-    <div
-      role={tone === 'bad' ? 'alert' : undefined}
-      className={classes(
-        'flex gap-2.5 rounded border px-3 py-2.5 text-row',
-        toneLine[tone],
-        toneSoft[tone],
-        toneText[tone],
-      )}
-    >
-      <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
-      <div className="min-w-0 flex-1 space-y-1 wrap-anywhere">{children}</div>
-    </div>
-  );
 }

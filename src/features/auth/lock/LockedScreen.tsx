@@ -19,8 +19,8 @@ import { SecretField } from '../../../parts/form/PasswordFields.tsx';
 import * as rules from '../../../parts/form/rules.ts';
 import { PinField, pin, TriesLeft, WrongPin } from '../../../parts/lock/PinField.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { Note } from '../SignInNote.tsx';
 import { LeaveLockedDialog } from './LeaveLockedDialog.tsx';
 
 /** The last try that did not unlock. */
@@ -208,7 +208,7 @@ function TroubleText({ of, by, left }: { of: Trouble; by: Way | 'passkey'; left:
 }
 
 const WipedNote = () => (
-  <Note tone="warn">
+  <Note tone="warn" role="alert" className="mb-6">
     <Trans>
       After {MOST_WRONG} wrong attempts, the data saved on this device was deleted. Unsent actions are still
       here.

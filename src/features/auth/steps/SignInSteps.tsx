@@ -3,9 +3,9 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { Factor, SignInStep } from '../../../domain/sign-in.ts';
 import { sayMessage } from '../../../parts/format/known-messages.ts';
 import { loadable } from '../../../ui/loadable.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { AuthHeading } from '../AuthForm.tsx';
-import { Note } from '../SignInNote.tsx';
 import { type Answering, type StepEnds, useAnswering } from './answering.ts';
 import { EmailStep, FactorStep, NewPasswordStep } from './forms.tsx';
 import { signInEnd } from './outcome.ts';
@@ -90,7 +90,7 @@ function UnknownStep({ name }: { name: string }) {
   return (
     <>
       <AuthHeading title={<Trans>Can’t sign in here</Trans>} takesFocus />
-      <Note tone="warn">
+      <Note tone="warn" role="alert" className="mb-6">
         <p>
           <Trans>
             Your company’s sign-in asks for a step that Tapdeck doesn’t support:{' '}
@@ -116,7 +116,7 @@ export function EndedNote({ failure }: { failure: Failure }) {
   const isRefused =
     failure.code === 'NotAuthorizedException' && !failure.message?.startsWith('Invalid session');
   return (
-    <Note tone="warn">
+    <Note tone="warn" role="alert" className="mb-6">
       <p>{i18n._(sentence)}</p>
       {isRefused && <p dir="auto">{sayMessage(i18n, failure.message)}</p>}
     </Note>

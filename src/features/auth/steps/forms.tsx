@@ -5,8 +5,8 @@ import type { Factor } from '../../../domain/sign-in.ts';
 import { useFields } from '../../../parts/form/fields.ts';
 import * as rules from '../../../parts/form/rules.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { AuthHeading, EmailField, NewPasswordFields } from '../AuthForm.tsx';
-import { Note } from '../SignInNote.tsx';
 import type { Answering } from './answering.ts';
 import { StepFailure } from './StepCodeForm.tsx';
 
@@ -35,7 +35,7 @@ export function FactorStep({
         )}
       </AuthHeading>
       {answering.failure && (
-        <Note tone="warn">
+        <Note tone="warn" role="alert" className="mb-6">
           <StepFailure of={answering.failure} />
         </Note>
       )}
