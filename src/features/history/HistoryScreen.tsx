@@ -3,7 +3,7 @@ import type { Transaction } from '../../domain/transaction.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
 import { shownFields } from '../../parts/list/fields.ts';
-import { useTablePosition } from '../../parts/list/table-position.ts';
+import { useTablePosition } from '../../parts/list/list-state.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { useOpenPage } from '../../parts/page/url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';

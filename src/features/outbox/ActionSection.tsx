@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../domain/failure.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { useLeft } from '../../parts/list/table-position.ts';
+import { useListState } from '../../parts/list/list-state.ts';
 import { NotLoaded } from '../../parts/page/AnswerFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
@@ -80,10 +80,10 @@ export const focusList = (): void => document.getElementById(listId)?.focus({ pr
 
 /** The number of rows that a list of actions shows, and the way to more; as many are there when one comes back to it. */
 export function useShownRows(list: string): [limit: number, more: () => void] {
-  const left = useLeft(list);
-  const [limit, setLimit] = useState(left.limit ?? PAGE_ROWS);
+  const listState = useListState(list);
+  const [limit, setLimit] = useState(listState.limit ?? PAGE_ROWS);
   const more = () => {
-    left.keep({ limit: limit + PAGE_ROWS });
+    listState.save({ limit: limit + PAGE_ROWS });
     setLimit(limit + PAGE_ROWS);
   };
   return [limit, more];

@@ -4,8 +4,8 @@ import { useWebhookHealth } from '../../data/invocations.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { ChosenLine } from '../../parts/list/ChosenLine.tsx';
+import { useListState, useTablePosition } from '../../parts/list/list-state.ts';
 import { useLostSelection } from '../../parts/list/selection.ts';
-import { useLeft, useTablePosition } from '../../parts/list/table-position.ts';
 import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
 import { NoMatch } from '../../parts/page/AnswerFaces.tsx';
 import type { UrlState } from '../../parts/page/url-state.ts';
@@ -187,11 +187,11 @@ export const WebhookListSkeleton = () => (
 /** The webhooks that are ticked; one that has left the list is not, which is said. Undefined until the list is known. */
 export function useWebhookChoice(known: readonly WebhookRow[] | undefined) {
   const shown = known ?? [];
-  const left = useLeft('webhooks');
+  const listState = useListState('webhooks');
   const [ids, setIds] = useState<ReadonlySet<string>>(
-    new Set(left.chosen && 'ids' in left.chosen ? left.chosen.ids : []),
+    new Set(listState.chosen && 'ids' in listState.chosen ? listState.chosen.ids : []),
   );
-  useEffect(() => left.keep({ chosen: { ids: [...ids] } }), [left.keep, ids]);
+  useEffect(() => listState.save({ chosen: { ids: [...ids] } }), [listState.save, ids]);
   const chosen = shown.filter(({ webhookId }) => ids.has(webhookId));
   useLostSelection(known ? ids.size - chosen.length : null, () =>
     setIds(new Set(chosen.map(({ webhookId }) => webhookId))),

@@ -13,10 +13,10 @@ import type { Collection } from './collection.ts';
 import { type ColumnChoice, columnsOf, useColumnChoice } from './column-choice.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { ListOf } from './fields.ts';
+import { useTablePosition } from './list-state.ts';
 import { describeSort, listPaths } from './list-view.ts';
 import { CollectionPhoneFilters } from './PhoneFilters.tsx';
 import { type Bulk, useSelection } from './selection.ts';
-import { useTablePosition } from './table-position.ts';
 import { savedViewsOf } from './views-of.ts';
 
 /** A collection of the local copy as a list: filter bar, table or cards, selection, and a face for each state it can be in. */

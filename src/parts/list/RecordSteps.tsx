@@ -9,8 +9,8 @@ import { sortIds, usualSort } from '../../domain/collection-sort.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { formatCount } from '../format/numbers.ts';
 import { openedFrom } from '../page/history-entry.ts';
+import { moveTo } from './list-state.ts';
 import { listPaths, SEARCH, SORT, VIEW, viewIn } from './list-view.ts';
-import { moveTo } from './table-position.ts';
 
 /** The view that an address of a collection's list shows; the engine ignores filters that it does not know. */
 export function viewOfAddress(name: CollectionName, address: string): View {

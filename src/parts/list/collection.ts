@@ -13,8 +13,8 @@ import {
   type ViewAnswer,
 } from '../../domain/collection.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
+import { useListState } from './list-state.ts';
 import { withFilter } from './list-view.ts';
-import { useLeft } from './table-position.ts';
 
 /** The failure of a pull: its own, or the one in the receipt of a run that broke off. */
 const failureIn = (error: unknown, receipt: Receipt | undefined): Failure | null =>
@@ -58,7 +58,7 @@ export function useCollection<N extends CollectionName>(
   name: N,
   [view, onView]: [View, (view: View) => void],
 ): Collection<N> {
-  const { position } = useLeft(name);
+  const { position } = useListState(name);
   const [range, setRange] = useState<Range>(() => rangeAt(position?.focus?.row ?? 0));
   const query = useView(name, view, range);
   const pull = useFreshCollection(name);

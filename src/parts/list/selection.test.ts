@@ -7,8 +7,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { viewKey } from '../../data/collections.ts';
 import type { View } from '../../domain/collection.ts';
 import type { Collection } from './collection.ts';
+import { useListState } from './list-state.ts';
 import { choose, chooseMatching, countChosen, headState, isChosen, useSelection } from './selection.ts';
-import { useLeft } from './table-position.ts';
 
 const view: View = { search: 'till', filters: {}, sort: { by: 'terminal', descending: false } };
 
@@ -62,7 +62,7 @@ function countWith(except: readonly string[], held: readonly string[], total: nu
   client.setQueryData([...viewKey('terminals'), 'shown', view, except], held);
   let count: number | undefined;
   function Screen() {
-    useLeft('terminals').keep({ chosen: { matching: view, except } });
+    useListState('terminals').save({ chosen: { matching: view, except } });
     const of = { name: 'terminals', view, answer: { rows: [], total } };
     ({ count } = useSelection(of as unknown as Collection<'terminals'>, row => row.terminalId));
     return null;

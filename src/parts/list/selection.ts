@@ -6,8 +6,8 @@ import { placeIn } from '../../data/neighbours.ts';
 import { notify } from '../../data/notices.ts';
 import type { CollectionName, CollectionRows, Selection, View } from '../../domain/collection.ts';
 import type { Collection } from './collection.ts';
+import { useListState } from './list-state.ts';
 import { matchKey } from './list-view.ts';
-import { useLeft } from './table-position.ts';
 
 /** A choice of rows by key; null when nothing is chosen. */
 type Chosen = Selection | null;
@@ -82,15 +82,15 @@ export function useSelection<N extends CollectionName>(
   keyOf: (row: CollectionRows[N]) => string,
 ) {
   const under = matchKey(view);
-  const left = useLeft(name);
+  const listState = useListState(name);
   const [state, setState] = useState<{ under: string; chosen: Chosen }>({
     under,
-    chosen: left.chosen ?? null,
+    chosen: listState.chosen ?? null,
   });
   /** The key of the row that was pressed last. */
   const last = useRef<string | null>(null);
   const chosen = state.under === under ? state.chosen : null;
-  useEffect(() => left.keep({ chosen }), [left.keep, chosen]);
+  useEffect(() => listState.save({ chosen }), [listState.save, chosen]);
   const set = (next: Chosen) => setState({ under, chosen: next });
   const clear = () => setState({ under: '', chosen: null });
   const held = (answer?.rows ?? []).map(keyOf);

@@ -8,7 +8,7 @@ import { dayOf } from '../../../domain/time.ts';
 import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
-import { useTablePosition } from '../../../parts/list/table-position.ts';
+import { useTablePosition } from '../../../parts/list/list-state.ts';
 import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AnswerFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Range } from '../../../ui/table-window.ts';
