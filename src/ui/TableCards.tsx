@@ -22,7 +22,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
     box: scroller,
     total: total ?? 0,
     rows,
-    start: range.start,
+    start: range.from,
     rowKey,
     viewKey: props.viewKey,
     hasBar: Boolean(props.bulkBar),
@@ -69,7 +69,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
             {...onKeys}
           >
             {drawn.map(index => {
-              const row = rows[index - range.start];
+              const row = rows[index - range.from];
               const isSelected = row !== undefined && selection?.has(row);
               return (
                 <li
@@ -115,7 +115,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
           </ul>
         </div>
         {printed && Boolean(total) && (
-          <p className="p-4 text-caption">{props.foot?.(printed.start + 1, printed.end)}</p>
+          <p className="p-4 text-caption">{props.foot?.(printed.from + 1, printed.to)}</p>
         )}
       </div>
       {props.bulkBar}

@@ -27,7 +27,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     box: scroller,
     total: total ?? 0,
     rows,
-    start: range.start,
+    start: range.from,
     rowKey,
     viewKey: props.viewKey,
     hasBar: Boolean(props.bulkBar),
@@ -58,7 +58,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   );
   const tracks = tracksStyle(columns, { isSelectable: Boolean(selection), hasMenu: Boolean(props.rowMenu) });
   const inView = Math.max(1, Math.floor((height - head * scale) / size));
-  const rowAt = (index: number): Row | undefined => rows[index - range.start];
+  const rowAt = (index: number): Row | undefined => rows[index - range.from];
 
   const onKeys = keys({
     hasHead: true,
@@ -80,8 +80,8 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   });
 
   const rowCount = total ?? 0;
-  const from = printed ? printed.start : isAtEnd ? Math.max(0, rowCount - inView) : first;
-  const to = printed ? printed.end : Math.min(rowCount, from + inView);
+  const from = printed ? printed.from : isAtEnd ? Math.max(0, rowCount - inView) : first;
+  const to = printed ? printed.to : Math.min(rowCount, from + inView);
   return (
     <>
       <div

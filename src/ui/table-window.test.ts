@@ -20,8 +20,8 @@ test('the range asked for always holds the rows in view, and never more than the
       const to = Math.min(from + seen, total - 1);
       const range = rangeAround(from, to, total);
       expect(covers(range, from, to, total)).toBe(true);
-      expect(range.start).toBeGreaterThanOrEqual(0);
-      expect(range.end).toBeLessThanOrEqual(total);
+      expect(range.from).toBeGreaterThanOrEqual(0);
+      expect(range.to).toBeLessThanOrEqual(total);
     }),
   );
 });
@@ -33,12 +33,12 @@ test('scrolling by a row asks for nothing new', () => {
 });
 
 test('the window stays small however long the list is', () => {
-  const { start, end } = rangeAround(50_000, 50_020, 100_000);
-  expect(end - start).toBeLessThanOrEqual(200);
+  const { from, to } = rangeAround(50_000, 50_020, 100_000);
+  expect(to - from).toBeLessThanOrEqual(200);
 });
 
 test('an empty list holds an empty range', () => {
-  expect(rangeAround(0, 0, 0)).toEqual({ start: 0, end: 0 });
+  expect(rangeAround(0, 0, 0)).toEqual({ from: 0, to: 0 });
 });
 
 test('a list that browsers can draw is scrolled px by px', () => {
@@ -117,12 +117,12 @@ test('the cards drawn fill the box wherever the point of the scroll stands in it
     fc.property(uneven, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
       const top = part * unevenHeight(list).most;
       const { index, share, at } = anchorAt(top, list);
-      const { start, end } = unevenRange(top, list, 0);
-      const above = (index + share - start) * list.size;
-      const below = (end - index - share) * list.size;
-      expect(start === 0 || above >= at - 1e-6).toBe(true);
-      expect(end === list.total || below >= list.seen - at - 1e-6).toBe(true);
-      expect(end - start).toBeLessThan(list.seen / list.size + 4);
+      const { from, to } = unevenRange(top, list, 0);
+      const above = (index + share - from) * list.size;
+      const below = (to - index - share) * list.size;
+      expect(from === 0 || above >= at - 1e-6).toBe(true);
+      expect(to === list.total || below >= list.seen - at - 1e-6).toBe(true);
+      expect(to - from).toBeLessThan(list.seen / list.size + 4);
     }),
   );
 });

@@ -1,5 +1,5 @@
-/** Rows `start` (inclusive) to `end` (exclusive) of a list, counted from 0. */
-export type Range = { start: number; end: number };
+/** Rows `from` (inclusive) to `to` (exclusive) of a list, counted from 0. */
+export type Range = { from: number; to: number };
 
 /** Ranges begin and end at multiples of this, so that small moves of the scroll ask for nothing. */
 const step = 50;
@@ -7,14 +7,14 @@ const step = 50;
 /** The range a page should hold to show rows `first` to `last`: the rows in view and as many around them. */
 export function rangeAround(first: number, last: number, total: number): Range {
   const margin = Math.max(step, last - first);
-  const start = Math.max(0, Math.floor((first - margin) / step) * step);
-  const end = Math.min(total, Math.ceil((last + 1 + margin) / step) * step);
-  return { start: Math.min(start, end), end };
+  const from = Math.max(0, Math.floor((first - margin) / step) * step);
+  const to = Math.min(total, Math.ceil((last + 1 + margin) / step) * step);
+  return { from: Math.min(from, to), to };
 }
 
 /** True where a range holds rows `first` to `last` (clamped to the list), so that nothing need be asked for. */
 export function covers(range: Range, first: number, last: number, total: number): boolean {
-  return range.start <= Math.max(0, first) && Math.min(last + 1, total) <= range.end;
+  return range.from <= Math.max(0, first) && Math.min(last + 1, total) <= range.to;
 }
 
 /** The scroll nearest to `top` that has a row of height `size` in view, all in px. */
@@ -65,9 +65,9 @@ export const topNear = (row: number, list: Uneven): number =>
 /** The rows that fill the box, and `more` on either side. */
 export function unevenRange(top: number, list: Uneven, more: number): Range {
   const { index, at } = anchorAt(top, list);
-  const start = index - Math.ceil(at / list.size) - more;
-  const end = index + 1 + Math.ceil((list.seen - at) / list.size) + more;
-  return { start: Math.max(0, start), end: Math.min(list.total, end) };
+  const from = index - Math.ceil(at / list.size) - more;
+  const to = index + 1 + Math.ceil((list.seen - at) / list.size) + more;
+  return { from: Math.max(0, from), to: Math.min(list.total, to) };
 }
 
 /** The row that a key leads to in a list of `total` rows; undefined when the key does not move. */

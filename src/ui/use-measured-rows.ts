@@ -20,10 +20,10 @@ export function useMeasuredRows(options: ListOptions) {
   const isAll = printed !== undefined || total * size <= 2 * seen;
   const { height, most } = unevenHeight(uneven);
   // Nothing until the box is measured: most of it would be drawn twice.
-  const none = { start: 0, end: 0 };
-  const inBox = isAll ? { start: 0, end: total } : seen === 0 ? none : unevenRange(top, uneven, OVERSCAN);
+  const none = { from: 0, to: 0 };
+  const inBox = isAll ? { from: 0, to: total } : seen === 0 ? none : unevenRange(top, uneven, OVERSCAN);
   const drawn = printed ?? inBox;
-  const isDrawn = (index: number) => index >= drawn.start && index < drawn.end;
+  const isDrawn = (index: number) => index >= drawn.from && index < drawn.to;
   const isKept = seen > 0 && !printed && keep !== undefined && keep < total && !isDrawn(keep);
   const kept = isKept ? keep : null;
   const wanted = useRef<{ row: number; tries: number } | null>(null);
@@ -68,9 +68,9 @@ export function useMeasuredRows(options: ListOptions) {
 
   /** Brings a row into view with as little as it takes from a scroll of `from` px. */
   const show = (box: HTMLElement, row: number, from: number) => {
-    const { start, end } = unevenRange(from, uneven, 0);
+    const inView = unevenRange(from, uneven, 0);
     wanted.current = { row, tries: MOST_TRIES };
-    box.scrollTop = isAll || (row >= start && row < end) ? from : topNear(row, uneven);
+    box.scrollTop = isAll || (row >= inView.from && row < inView.to) ? from : topNear(row, uneven);
     place(box);
   };
 
@@ -78,7 +78,7 @@ export function useMeasuredRows(options: ListOptions) {
     place(box);
     if (isAll) return;
     const next = unevenRange(box.scrollTop, uneven, OVERSCAN);
-    if (next.start !== drawn.start || next.end !== drawn.end) setTop(box.scrollTop);
+    if (next.from !== drawn.from || next.to !== drawn.to) setTop(box.scrollTop);
   };
   const latest = useRef({ place, tell });
   latest.current = { place, tell };
@@ -102,8 +102,8 @@ export function useMeasuredRows(options: ListOptions) {
   });
 
   useShownRows(options, {
-    first: drawn.start,
-    last: Math.max(drawn.start, drawn.end - 1),
+    first: drawn.from,
+    last: Math.max(drawn.from, drawn.to - 1),
     isReady: total > 0 && seen > 0,
     scrolled: () => scroller.current?.scrollTop ?? 0,
     begin: (box, at) => {
@@ -112,7 +112,7 @@ export function useMeasuredRows(options: ListOptions) {
     },
   });
 
-  const indexes = Array.from({ length: drawn.end - drawn.start }, (_, at) => drawn.start + at);
+  const indexes = Array.from({ length: drawn.to - drawn.from }, (_, at) => drawn.from + at);
   return {
     list,
     seen,

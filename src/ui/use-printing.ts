@@ -23,6 +23,6 @@ export function usePrinting(): boolean {
 }
 
 /** The rows of a list to draw on paper: all that are held, since none can be fetched once printing begins. Undefined on the screen. */
-export function usePrintedRows({ start, end }: Range, total = 0): Range | undefined {
-  return usePrinting() ? { start: Math.min(start, total), end: Math.min(end, total) } : undefined;
+export function usePrintedRows({ from, to }: Range, total = 0): Range | undefined {
+  return usePrinting() ? { from: Math.min(from, total), to: Math.min(to, total) } : undefined;
 }

@@ -77,8 +77,8 @@ export function useVirtualRows(options: ListOptions) {
   // Nothing until the box is measured: most of it would be drawn twice.
   const isMeasured = height > 0;
   const inBox = Math.max(0, first - OVERSCAN);
-  const from = printed ? printed.start : inBox;
-  const to = printed ? printed.end : isMeasured ? Math.min(total, last + 1 + OVERSCAN) : inBox;
+  const from = printed ? printed.from : inBox;
+  const to = printed ? printed.to : isMeasured ? Math.min(total, last + 1 + OVERSCAN) : inBox;
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   const isKept = isMeasured && !printed && keep !== undefined && keep < total && (keep < from || keep >= to);
   const drawnHeight = scaled.height - padStart;

@@ -77,7 +77,7 @@ export function ApplicationList({
           {...columnsOf(i18n, columns)}
           total={of.isLoading ? undefined : shown.length}
           rows={shown}
-          range={{ start: 0, end: shown.length }}
+          range={{ from: 0, to: shown.length }}
           onRange={() => undefined}
           rowKey={({ appId }) => appId}
           viewKey={JSON.stringify(view)}

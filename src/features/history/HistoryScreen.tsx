@@ -49,7 +49,7 @@ export function HistoryScreen() {
           {...columnsOf(i18n, columns)}
           total={history.isLoading ? undefined : rows.length}
           rows={rows}
-          range={{ start: 0, end: rows.length }}
+          range={{ from: 0, to: rows.length }}
           onRange={() => undefined}
           rowKey={row => row.id}
           viewKey={JSON.stringify(question)}

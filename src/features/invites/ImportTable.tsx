@@ -2,11 +2,10 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useImportRows } from '../../data/invitations.ts';
-import type { Range } from '../../domain/collection.ts';
 import type { ImportFilter, ImportRow, ImportSummary } from '../../domain/invite/import.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { useRange } from '../../parts/list/collection.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Column } from '../../ui/table-types.ts';
@@ -15,7 +14,7 @@ import { ImportField, ImportRowButton, ImportStatus } from './ImportRow.tsx';
 /** The rows of the file, of which a window is held. */
 export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportFilter }) {
   const { t, i18n } = useLingui();
-  const [range, setRange] = useState<Range>({ from: 0, to: 100 });
+  const [range, setRange] = useRange({ from: 0, to: 100 });
   const { data } = useImportRows(filter, range, of);
   const rows = data?.rows ?? [];
   return (
@@ -25,10 +24,8 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
         columns={importColumns(i18n, of.id)}
         total={data?.total}
         rows={rows}
-        range={{ start: data?.range.from ?? 0, end: (data?.range.from ?? 0) + rows.length }}
-        onRange={({ start, end }) =>
-          setRange(old => (old.from === start && old.to === end ? old : { from: start, to: end }))
-        }
+        range={{ from: data?.range.from ?? 0, to: (data?.range.from ?? 0) + rows.length }}
+        onRange={setRange}
         rowKey={row => String(row.line)}
         viewKey={`${of.id} ${filter}`}
         rowMenu={row => <ImportRowButton key={row.line} importId={of.id} of={row} />}

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
-import type { Range } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { useRange } from '../../parts/list/collection.ts';
 import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView } from '../../parts/list/list-view.ts';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
@@ -28,7 +27,7 @@ export function InvitesScreen() {
   const place = useUrlState(screenView);
   const shown = place.view.show;
   const [view, setView] = useUrlView(inviteView);
-  const [range, setRange] = useState<Range>({ from: 0, to: 100 });
+  const [range, setRange] = useRange({ from: 0, to: 100 });
   const sent = useSentInvites(view, range);
   const pull = useInvitesPull(sent.data?.isBehind);
   const standing = useInvitesStanding(sent.data?.receipt, pull.isFetching || sent.isPending);
@@ -67,7 +66,7 @@ export function InvitesScreen() {
               answer={sent.data}
               view={view}
               onView={setView}
-              onRange={next => setRange(old => (old.from === next.from && old.to === next.to ? old : next))}
+              onRange={setRange}
               standing={standing}
               isPulling={pull.isPending}
               onInvite={open}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readSentInvites } from '../../data/invitations.ts';
-import type { View } from '../../domain/collection.ts';
+import type { Range, View } from '../../domain/collection.ts';
 import type { Invite, SentInvites } from '../../domain/invite/invite.ts';
 import { formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
@@ -37,7 +37,7 @@ export function SentTab({
   answer: SentInvites | undefined;
   view: View;
   onView: (view: View) => void;
-  onRange: (range: { from: number; to: number }) => void;
+  onRange: (range: Range) => void;
   standing: Standing;
   /** The service is being asked for its list for the first time. */
   isPulling: boolean;
@@ -73,8 +73,8 @@ export function SentTab({
           {...columnsOf(i18n, columns)}
           total={isLoading ? undefined : (answer?.total ?? 0)}
           rows={answer?.rows ?? []}
-          range={{ start: answer?.range.from ?? 0, end: answer?.range.to ?? 0 }}
-          onRange={({ start, end }) => onRange({ from: start, to: end })}
+          range={answer?.range ?? { from: 0, to: 0 }}
+          onRange={onRange}
           rowKey={row => row.id}
           viewKey={JSON.stringify(view)}
           {...place}

@@ -92,7 +92,7 @@ export function ReportTransactionsPanel({
             {...columnsOf(i18n, columns)}
             total={shown.length}
             rows={shown}
-            range={{ start: 0, end: shown.length }}
+            range={{ from: 0, to: shown.length }}
             onRange={() => undefined}
             rowKey={row => keys.get(row) ?? row.externalId}
             viewKey={JSON.stringify(view)}

@@ -133,8 +133,8 @@ function AnsweredRows<N extends CollectionName>({
       {...columnsOf(i18n, columns)}
       total={isLoading(of) ? undefined : total}
       rows={answer?.rows ?? []}
-      range={{ start: answer?.range.from ?? 0, end: answer?.range.to ?? 0 }}
-      onRange={({ start, end }) => of.onRange({ from: start, to: end })}
+      range={answer?.range ?? { from: 0, to: 0 }}
+      onRange={of.onRange}
       rowKey={list.keyOf}
       viewKey={JSON.stringify(view)}
       {...place}

@@ -53,13 +53,19 @@ const rangeAt = (row: number): Range => {
   return { from: Math.max(0, start - 50), to: start + 100 };
 };
 
+/** The rows that a table holds. The same rows again draw nothing anew. */
+export function useRange(initial: Range | (() => Range)): [Range, (next: Range) => void] {
+  const [range, setRange] = useState(initial);
+  return [range, next => setRange(old => (old.from === next.from && old.to === next.to ? old : next))];
+}
+
 /** Binds a collection of the local copy to a view and the window of rows that a table holds. */
 export function useCollection<N extends CollectionName>(
   name: N,
   [view, onView]: [View, (view: View) => void],
 ): Collection<N> {
   const { position } = useListState(name);
-  const [range, setRange] = useState<Range>(() => rangeAt(position?.focus?.row ?? 0));
+  const [range, onRange] = useRange(() => rangeAt(position?.focus?.row ?? 0));
   const query = useView(name, view, range);
   const pull = useFreshCollection(name);
   return {
@@ -67,7 +73,7 @@ export function useCollection<N extends CollectionName>(
     view,
     onView,
     answer: query.data,
-    onRange: next => setRange(old => (old.from === next.from && old.to === next.to ? old : next)),
+    onRange,
     failure: query.error ? failureOf(query.error) : pull.failure,
     isPulling: pull.isPending,
     isWaiting: query.isPlaceholderData,

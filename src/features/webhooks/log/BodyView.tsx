@@ -12,11 +12,12 @@ import {
 import type { BodyFacts, InvocationFacts, Side } from '../../../domain/invocation/invocation.ts';
 import { saveFile } from '../../../parts/export/csv-file.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
+import { useRange } from '../../../parts/list/collection.ts';
 import { CopyButton } from '../../../parts/page/CopyButton.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Range, rem } from '../../../ui/table-window.ts';
+import { rem } from '../../../ui/table-window.ts';
 import { usePrintedRows } from '../../../ui/use-printing.ts';
 import { textScale } from '../../../ui/use-size.ts';
 import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
@@ -148,15 +149,14 @@ const colours: Record<BodyPart['kind'], string> = {
 /** The lines of a body with their numbers, of which only those in view are drawn. */
 function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: string }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [range, setRange] = useState<Range>({ start: 0, end: 100 });
-  const wanted = { from: range.start, to: range.end };
-  const { data, isPlaceholderData, isError } = useBodyLines(of, format, wanted, asOf);
-  const [held, setHeld] = useState({ start: 0, data });
+  const [range, setRange] = useRange({ from: 0, to: 100 });
+  const { data, isPlaceholderData, isError } = useBodyLines(of, format, range, asOf);
+  const [held, setHeld] = useState({ from: 0, data });
   // Lines stay with the range that they are of, until those of another come.
-  if (data && !isPlaceholderData && held.data !== data) setHeld({ start: range.start, data });
+  if (data && !isPlaceholderData && held.data !== data) setHeld({ from: range.from, data });
   const lines = held.data?.lines ?? [];
   const total = data?.total ?? 0;
-  const printed = usePrintedRows({ start: held.start, end: held.start + lines.length }, total);
+  const printed = usePrintedRows({ from: held.from, to: held.from + lines.length }, total);
   const { drawnHeight, drawn } = useVirtualRows({
     scroller,
     total,
@@ -207,15 +207,15 @@ function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: s
               >
                 {index + 1}
               </span>
-              <Line of={lines[index - held.start]} />
+              <Line of={lines[index - held.from]} />
             </div>
           ))}
         </div>
       </div>
-      {printed && printed.end - printed.start < total && (
+      {printed && printed.to - printed.from < total && (
         <p className="mt-1 text-caption">
           <Trans>
-            Lines {{ first: formatCount(printed.start + 1) }}–{{ last: formatCount(printed.end) }} of{' '}
+            Lines {{ first: formatCount(printed.from + 1) }}–{{ last: formatCount(printed.to) }} of{' '}
             {{ all: formatCount(total) }}
           </Trans>
         </p>

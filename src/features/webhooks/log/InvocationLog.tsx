@@ -8,10 +8,10 @@ import { dayOf } from '../../../domain/time.ts';
 import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
+import { useRange } from '../../../parts/list/collection.ts';
 import { useTablePosition } from '../../../parts/list/list-state.ts';
 import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AnswerFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { Range } from '../../../ui/table-window.ts';
 import { phone, useMedia } from '../../../ui/use-media.ts';
 import { InvocationFilters, invocationFilter, noFilters, useLogFilters } from './InvocationFilters.tsx';
 import { InvocationRows } from './InvocationRows.tsx';
@@ -32,18 +32,18 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const { filters, change } = useLogFilters();
   const today = dayOf(useNow(60_000));
   const query = invocationFilter(filters, today);
-  const [range, setRange] = useState<Range>({ start: 0, end: 100 });
+  const [range, setRange] = useRange({ from: 0, to: 100 });
   const place = useTablePosition(`log ${webhookId}`);
   const [isLive, setLive] = useState(false);
   const [fresh, setFresh] = useState({ count: 0, turn: 0 });
-  const shown = useInvocations(webhookId, query, { from: range.start, to: range.end });
+  const shown = useInvocations(webhookId, query, range);
   const newest = useNewestInvocations(webhookId, isLive);
   const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
   const words = t`${plural({ count: fresh.count }, { one: '# new invocation', other: '# new invocations' })}`;
   // As many again are another text, so that they are said again.
   const arrived = fresh.turn % 2 === 0 ? `${words}\u00a0` : words;
   const { answer } = shown;
-  const held = answer ? { start: answer.range.from, end: answer.range.to } : range;
+  const held = answer?.range ?? range;
   const isUnknown = !answer && !shown.isLoading;
   const standing: Standing = {
     seen: answer && { asOf: answer.asOf, value: answer },

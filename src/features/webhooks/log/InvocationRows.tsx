@@ -50,7 +50,7 @@ export function InvocationRows(props: Props) {
     box: scroller,
     total,
     rows,
-    start: range.start,
+    start: range.from,
     rowKey: row => row.invocationId,
     viewKey: props.viewKey,
     begins: props.position?.focus,
@@ -72,9 +72,9 @@ export function InvocationRows(props: Props) {
   });
   useStayingInPlace(scroller, { ...props, rowHeight });
   const inView = Math.ceil(top / rowHeight);
-  const first = printed ? printed.start : inView;
+  const first = printed ? printed.from : inView;
   const last = printed
-    ? printed.end
+    ? printed.to
     : Math.min(total, Math.max(inView + 1, Math.floor((top + height) / rowHeight)));
   const onKeys = keys({ page: Math.max(1, last - first - 1), scrollTo });
   return (
@@ -105,7 +105,7 @@ export function InvocationRows(props: Props) {
           {...onKeys}
         >
           {drawn.map(({ index, start }) => {
-            const row = rows[index - range.start];
+            const row = rows[index - range.from];
             const isOpen = row !== undefined && row.invocationId === selectedId;
             return (
               <li
@@ -176,11 +176,11 @@ type Window = { rows: readonly InvocationRow[]; range: Range };
 
 /** By how many places the rows that are held moved down; 0 where none of them is held any more. */
 function movedBy(before: Window, now: Window): number {
-  const places = new Map(now.rows.map(({ invocationId }, place) => [invocationId, place + now.range.start]));
+  const places = new Map(now.rows.map(({ invocationId }, place) => [invocationId, place + now.range.from]));
   for (const [place, { invocationId, result }] of before.rows.entries()) {
     const next = places.get(invocationId);
     // An attempt that was still due moves by itself.
-    if (next !== undefined && result !== 'pending') return next - (place + before.range.start);
+    if (next !== undefined && result !== 'pending') return next - (place + before.range.from);
   }
   return 0;
 }
