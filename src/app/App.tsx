@@ -19,7 +19,13 @@ import { PanelFailureFace } from '../ui/PanelBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PanelFailed } from './errors.tsx';
-import { forgetRequestedPage, guard, keepRequestedPage, requestedPage, type Standing } from './guard.ts';
+import {
+  forgetRequestedPage,
+  guard,
+  keepRequestedPage,
+  type RoutingSession,
+  requestedPage,
+} from './guard.ts';
 import { loadScreen } from './missing-chunk.ts';
 import { RouteView } from './RouteView.tsx';
 
@@ -67,23 +73,23 @@ function Root() {
   const [path] = useLocation();
 
   if (failure) return <ConfigFailureScreen failure={failure} />;
-  const standing = standingOf(session);
-  if (!standing) {
+  const routingSession = routingSessionOf(session);
+  if (!routingSession) {
     return <Waiting isForServer={config === null} />;
   }
-  if (!lock && standing.status === 'LOGGED_IN') {
+  if (!lock && routingSession.status === 'LOGGED_IN') {
     // The key is being asked for. Where no other page has it, this one begins anew, locked.
-    if (hasLock(standing.identity)) return <Waiting isForServer={false} />;
+    if (hasLock(routingSession.identity)) return <Waiting isForServer={false} />;
     if (config?.lock && isOnline) return <DemandedLock />;
   }
   const requested = requestedPage();
-  const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, requested });
+  const decision = guard(routingSession, path, { startedSignUp: signUpPassword() !== null, requested });
   if ('show' in decision) return <RouteView route={decision.show} path={path} />;
   return (
     <Elsewhere
       to={decision.redirect}
       before={() => {
-        if (standing.status === 'LOGGED_IN') forgetRequestedPage();
+        if (routingSession.status === 'LOGGED_IN') forgetRequestedPage();
         else if (decision.keep) keepIfOwn(session, path);
       }}
     />
@@ -110,7 +116,7 @@ function Waiting({ isForServer }: { isForServer: boolean }) {
 }
 
 /** The state of the session; with a last-known identity the shell draws before the session is read. */
-function standingOf(session: Session | 'checking'): Standing | null {
+function routingSessionOf(session: Session | 'checking'): RoutingSession | null {
   if (session === 'checking') {
     const last = lastIdentity();
     return last ? { status: 'LOGGED_IN', identity: last.identity } : null;

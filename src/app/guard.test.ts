@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guard, type RequestedPage, type Standing } from './guard.ts';
+import { guard, type RequestedPage, type RoutingSession } from './guard.ts';
 import { routes } from './routes.ts';
 
 const SHOW = 'shown';
@@ -49,7 +49,7 @@ const lines = table
   .split('\n')
   .map(line => line.split(/\s+/) as [string, string, string, string]);
 
-const statuses: [column: 1 | 2 | 3, standing: Standing][] = [
+const statuses: [column: 1 | 2 | 3, routingSession: RoutingSession][] = [
   [1, { status: 'LOGGED_OUT' }],
   [1, { status: 'VERIFIED' }],
   [2, { status: 'NOT_VERIFIED' }],
@@ -57,14 +57,18 @@ const statuses: [column: 1 | 2 | 3, standing: Standing][] = [
 ];
 
 const nothing = { startedSignUp: false, requested: null };
-const outcome = (standing: Standing, path: string, around: Parameters<typeof guard>[2] = nothing) => {
-  const decision = guard(standing, path, around);
+const outcome = (
+  routingSession: RoutingSession,
+  path: string,
+  around: Parameters<typeof guard>[2] = nothing,
+) => {
+  const decision = guard(routingSession, path, around);
   return 'show' in decision ? SHOW : decision.redirect;
 };
 
-describe.each(statuses)('a person whose column is %i and standing %o', (column, standing) => {
+describe.each(statuses)('a person whose column is %i and routing session %o', (column, routingSession) => {
   test.each(lines.map(line => [line[0], line[column]] as const))('at %s: %s', (path, expected) => {
-    expect(outcome(standing, path)).toBe(expected);
+    expect(outcome(routingSession, path)).toBe(expected);
   });
 });
 

@@ -16,19 +16,19 @@ type Circumstances = {
 type Decision = { show: Route } | { redirect: string; keep?: boolean };
 
 /** The part of a session that routing depends on. */
-export type Standing =
+export type RoutingSession =
   | { status: Exclude<Session['status'], 'LOGGED_IN'> }
   | { status: 'LOGGED_IN'; identity: string };
 
 /** All routing rules, as one function of session and path. */
 export function guard(
-  standing: Standing,
+  routingSession: RoutingSession,
   path: string,
   { startedSignUp, requested }: Circumstances,
 ): Decision {
   const route = routeOf(path);
 
-  switch (standing.status) {
+  switch (routingSession.status) {
     case 'NOT_VERIFIED':
       return route?.path === paths.otpVerify ? { show: route } : { redirect: paths.otpVerify };
 
@@ -42,7 +42,7 @@ export function guard(
     case 'LOGGED_IN':
       if (path === paths.root) return { redirect: paths.home };
       if (!route) return { redirect: paths.error404 };
-      if (route.access === 'auth') return { redirect: landing(standing.identity, requested) };
+      if (route.access === 'auth') return { redirect: landing(routingSession.identity, requested) };
       return { show: route };
   }
 }

@@ -8,7 +8,7 @@ import { checkReport } from './settlements.ts';
 import { readWholeView } from './whole-view.ts';
 
 /** The fields that name a report. */
-export type Named = Pick<SettlementReport, 'reportId' | 'merchantId' | 'merchantName'>;
+export type ReportName = Pick<SettlementReport, 'reportId' | 'merchantId' | 'merchantName'>;
 
 /** A check of all reports of the local copy: under way, ended, or stopped by the person. */
 export type SelfCheckRun = {
@@ -26,7 +26,7 @@ export type SelfCheckRun = {
   faulty: CheckedReport[];
   doubtful: CheckedReport[];
   /** Reports whose payments could not be had. */
-  unchecked: { report: Named; failure: Failure }[];
+  unchecked: { report: ReportName; failure: Failure }[];
 };
 
 const AT_ONCE = 4;
@@ -62,7 +62,8 @@ export async function startSelfCheck(): Promise<void> {
     const reports = await readReports(signal);
     publish({ total: reports.length });
     const placeOf = new Map(reports.map(({ reportId }, place) => [reportId, place]));
-    const byPlace = (a: Named, b: Named) => (placeOf.get(a.reportId) ?? 0) - (placeOf.get(b.reportId) ?? 0);
+    const byPlace = (a: ReportName, b: ReportName) =>
+      (placeOf.get(a.reportId) ?? 0) - (placeOf.get(b.reportId) ?? 0);
     const waiting = reports.values();
     const worker = async () => {
       for (const report of waiting) {
@@ -84,7 +85,7 @@ export async function startSelfCheck(): Promise<void> {
 
 type Ended = { found: CheckedReport } | SelfCheckRun['unchecked'][number];
 
-async function checked(report: Named): Promise<Ended> {
+async function checked(report: ReportName): Promise<Ended> {
   try {
     return { found: await checkReport(report.reportId) };
   } catch (error) {
@@ -98,7 +99,7 @@ async function checked(report: Named): Promise<Ended> {
 function withEnded(
   run: SelfCheckRun,
   ended: Ended,
-  byPlace: (a: Named, b: Named) => number,
+  byPlace: (a: ReportName, b: ReportName) => number,
 ): Partial<SelfCheckRun> {
   const done = run.done + 1;
   if ('failure' in ended) {
@@ -115,9 +116,9 @@ function withEnded(
 }
 
 /** All reports of one moment, so that none is checked twice or left out; of a check that was stopped, those read so far. */
-const readReports = (signal: AbortSignal): Promise<Named[]> =>
+const readReports = (signal: AbortSignal): Promise<ReportName[]> =>
   readWholeView('settlementReports', newestFirst, STEP, async steps => {
-    const reports: Named[] = [];
+    const reports: ReportName[] = [];
     for await (const rows of steps) {
       for (const { reportId, merchantId, merchantName } of rows)
         reports.push({ reportId, merchantId, merchantName });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { anchorAt, topNear, unevenHeight, unevenRange } from './table-window.ts';
 import { watchSize } from './use-size.ts';
-import { type ListOptions, OVERSCAN, useShownRows } from './use-virtual-rows.ts';
+import { type ListOptions, OVERSCAN, useFollowScroll } from './use-virtual-rows.ts';
 
 /** Times that a scroll to a row is corrected, once the rows before it are drawn and their heights known. */
 const MOST_TRIES = 5;
@@ -101,7 +101,7 @@ export function useMeasuredRows(options: ListOptions) {
     if (scroller.current) latest.current.tell(scroller.current);
   });
 
-  useShownRows(options, {
+  useFollowScroll(options, {
     first: drawn.from,
     last: Math.max(drawn.from, drawn.to - 1),
     isReady: total > 0 && seen > 0,

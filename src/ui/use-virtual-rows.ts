@@ -101,7 +101,7 @@ export function useVirtualRows(options: ListOptions) {
     const seen = box.clientHeight - padStart - padEnd;
     box.scrollTo({ top: topShowing(row, from * scale, size, seen) / scale });
   };
-  useShownRows(options, {
+  useFollowScroll(options, {
     first,
     last,
     isReady: total > 0,
@@ -141,7 +141,7 @@ type Shown = {
 };
 
 /** Asks for rows that are not held, begins where a list was left, and at the top where it shows another view. */
-export function useShownRows(
+export function useFollowScroll(
   { scroller, total, range, onRange, viewKey, begins, onScroll }: ListOptions,
   { first, last, isReady, scrolled, begin }: Shown,
 ): void {

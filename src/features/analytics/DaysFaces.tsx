@@ -6,14 +6,14 @@ import { useOnline } from '../../data/network.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { DaysKnown } from '../../domain/figures/figures.ts';
 import type { Days } from '../../domain/time.ts';
-import { NotLoaded, StaleStrip, type Standing } from '../../parts/page/AnswerFaces.tsx';
+import { type AnswerState, NotLoaded, StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 type Props = { of: UseQueryResult<DaysKnown>; period: Days };
 
 /** The days of a period as the faces take them: seen once one of them is known. */
-function useDaysStanding({ of: { data, error }, period }: Props): Standing {
+function useDaysAnswerState({ of: { data, error }, period }: Props): AnswerState {
   const { mutate, isPending } = useRefreshFigures(period);
   return {
     seen: data?.asOf ? { asOf: data.asOf, value: data } : undefined,
@@ -28,7 +28,7 @@ export function DaysAsOf(props: Props) {
   const { from, to } = props.period;
   return (
     <AsOfLine
-      of={useDaysStanding(props)}
+      of={useDaysAnswerState(props)}
       before={
         <span className="island">
           {from} – {to}
@@ -40,14 +40,14 @@ export function DaysAsOf(props: Props) {
 
 /** Reading broke off while there was a network: the days that were read are kept. */
 export const DaysStrip = (props: Props) => (
-  <StaleStrip of={useDaysStanding(props)} title={<Trans>Some days couldn’t be loaded.</Trans>} />
+  <StaleStrip of={useDaysAnswerState(props)} title={<Trans>Some days couldn’t be loaded.</Trans>} />
 );
 
 /** Instead of charts: the period has not begun, or none of its days is known. Null where there is something to show. */
 export function useNothingKnown(props: Props) {
   const { data } = props.of;
   const isOnline = useOnline();
-  const standing = useDaysStanding(props);
+  const answerState = useDaysAnswerState(props);
   if (data?.days.length === 0 && data.missing === 0) {
     return (
       <EmptyState icon={CalendarClock} title={<Trans>Nothing yet</Trans>}>
@@ -57,10 +57,10 @@ export function useNothingKnown(props: Props) {
   }
   if (data && data.days.length > 0) return null;
   // While the days are read the charts stand empty and fill up.
-  if (isOnline && (!standing.failure || data?.isReading)) return null;
+  if (isOnline && (!answerState.failure || data?.isReading)) return null;
   return (
     <NotLoaded
-      of={standing}
+      of={answerState}
       title={<Trans>Couldn’t load the transactions.</Trans>}
       offline={
         <Trans>No figures of these days are saved on this device, and the platform can’t be reached.</Trans>

@@ -7,7 +7,7 @@ import type { CollectionFacet, Receipt } from '../../domain/collection.ts';
 import type { Share } from '../../domain/figures/figures.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { sayText } from '../../parts/format/say.ts';
-import { CollectionAsOf, PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
+import { CollectionAsOf, PartialStrip, useAnswerState } from '../../parts/list/CollectionFaces.tsx';
 import { viewHref } from '../../parts/list/list-view.ts';
 import { NotLoaded } from '../../parts/page/AnswerFaces.tsx';
 import { attestationWords, platformNames } from '../../parts/terminal/terminal-words.ts';
@@ -99,11 +99,11 @@ export function TerminalsTab() {
 
 function Unknown({ receipt }: { receipt: Receipt | undefined }) {
   const isOnline = useOnline();
-  const standing = useStanding('terminals', receipt);
-  if (!isOnline || standing.failure) {
-    return <NotLoaded of={standing} title={<Trans>Couldn’t load terminals</Trans>} />;
+  const answerState = useAnswerState('terminals', receipt);
+  if (!isOnline || answerState.failure) {
+    return <NotLoaded of={answerState} title={<Trans>Couldn’t load terminals</Trans>} />;
   }
-  const isPulling = receipt === undefined || standing.isReading;
+  const isPulling = receipt === undefined || answerState.isReading;
   return (
     <Panel title={isPulling ? <Trans>Loading terminals</Trans> : <Trans>Not loaded yet</Trans>}>
       <div className="grid gap-4">

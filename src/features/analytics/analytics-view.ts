@@ -5,8 +5,8 @@ import {
   period,
   type UrlPart,
   type UrlState,
+  urlParts,
   useUrlState,
-  viewOf,
 } from '../../parts/page/url-state.ts';
 
 /** The parts of the screen, each with an address. */
@@ -29,7 +29,7 @@ const named = choice('period', presets, '30d');
 
 /** The screen's view as its address holds it on the day `today`; days that the form refuses are ignored. */
 export const analyticsView = (today: string): UrlPart<AnalyticsView> =>
-  viewOf<AnalyticsView>({
+  urlParts<AnalyticsView>({
     tab: choice('tab', tabs, 'payments'),
     period: {
       ...anyPeriod,

@@ -14,7 +14,7 @@ import { Id, Time } from '../../parts/page/Islands.tsx';
 import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
-import { optional, useUrlState, viewOf } from '../../parts/page/url-state.ts';
+import { optional, urlParts, useUrlState } from '../../parts/page/url-state.ts';
 import { decoded, paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -33,7 +33,7 @@ import { IntegratePanel } from './IntegratePanel.tsx';
 import { RunningPanel } from './RunningPanel.tsx';
 import { SdkKeysPanel } from './SdkKeysPanel.tsx';
 
-const applicationView = viewOf({ appId: optional('app') });
+const applicationView = urlParts({ appId: optional('app') });
 
 /** `/manage-application/:package`: one application; `?app=` tells those of the same package apart. */
 export function ApplicationScreen({ title }: { title: string }) {

@@ -6,7 +6,7 @@ import { useUrlView } from '../../parts/list/list-view.ts';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Page } from '../../parts/page/Page.tsx';
-import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
+import { choice, urlParts, useUrlState } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -17,7 +17,7 @@ import { useRegisterDialog } from './RegisterDialog.tsx';
 import { SdkKeysPanel } from './SdkKeysPanel.tsx';
 
 const tabs = ['list', 'developers'] as const;
-const screenView = viewOf({ show: choice('show', tabs, 'list') });
+const screenView = urlParts({ show: choice('show', tabs, 'list') });
 
 /** `/manage-applications`: the applications that embed the SDK, and what their developers need. */
 export function ApplicationsScreen({ title }: { title: string }) {

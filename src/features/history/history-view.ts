@@ -20,8 +20,8 @@ import {
   text,
   type UrlPart,
   type UrlState,
+  urlParts,
   useUrlState,
-  viewOf,
 } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 
@@ -84,14 +84,14 @@ const channels: UrlPart<HistoryView['channels']> = {
 };
 
 /** The screen's view as its address holds it. The period is always there, so that no view is the bare address. */
-const historyView: UrlPart<HistoryView> = viewOf<HistoryView>({
+const historyView: UrlPart<HistoryView> = urlParts<HistoryView>({
   channels,
   period: period(periods, '7d', true),
   page,
   count: choice('count', historyCounts, usualView.count),
   sort,
-  filter: viewOf<HistoryFilter>({
-    facets: viewOf<HistoryFilter['facets']>({
+  filter: urlParts<HistoryFilter>({
+    facets: urlParts<HistoryFilter['facets']>({
       disposition: several('disposition'),
       merchantName: several('merchant'),
       terminalId: several('terminal'),

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useView } from '../../data/collections.ts';
 import type { View } from '../../domain/collection.ts';
 import type { SettlementReport } from '../../domain/settlement/settlement.ts';
-import { useStanding } from '../../parts/list/CollectionFaces.tsx';
+import { useAnswerState } from '../../parts/list/CollectionFaces.tsx';
 import { Amount, Id } from '../../parts/page/Islands.tsx';
 import { PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -19,9 +19,9 @@ const lines = Array.from({ length: first.to }, (_, line) => line);
 /** The newest settlement reports of the local copy. */
 export function LatestReportsPanel() {
   const { data } = useView('settlementReports', latest, first);
-  const standing = useStanding('settlementReports', data?.receipt);
+  const answerState = useAnswerState('settlementReports', data?.receipt);
   const isKnown = data !== undefined && (data.receipt.asOf !== null || data.all > 0);
-  const hasFailed = !isKnown && standing.failure !== null && !standing.isReading;
+  const hasFailed = !isKnown && answerState.failure !== null && !answerState.isReading;
   return (
     <Panel
       title={<Trans>Latest settlement reports</Trans>}
@@ -48,7 +48,7 @@ export function LatestReportsPanel() {
         )}
         {hasFailed && (
           <li>
-            <PanelTrouble of={standing}>
+            <PanelTrouble of={answerState}>
               <Trans>Failed to get settlement</Trans>
             </PanelTrouble>
           </li>

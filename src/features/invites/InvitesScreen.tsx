@@ -8,18 +8,18 @@ import { useUrlView } from '../../parts/list/list-view.ts';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
+import { choice, urlParts, useUrlState } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ImportTab } from './ImportTab.tsx';
 import { inviteFields } from './invite-fields.tsx';
 import { MessageTab } from './MessageTab.tsx';
-import { useInvitesStanding } from './SentFaces.tsx';
+import { useInvitesAnswerState } from './SentFaces.tsx';
 import { SentTab } from './SentTab.tsx';
 
 const tabs = ['sent', 'file', 'message'] as const;
 const inviteView = viewShape(inviteFields);
-const screenView = viewOf({ show: choice('show', tabs, 'sent') });
+const screenView = urlParts({ show: choice('show', tabs, 'sent') });
 
 /** `/merchant-invites`: the sent invites and their states, many at once from a file, and the message itself. */
 export function InvitesScreen() {
@@ -30,7 +30,7 @@ export function InvitesScreen() {
   const [range, setRange] = useRange({ from: 0, to: 100 });
   const sent = useSentInvites(view, range);
   const pull = useInvitesPull(sent.data?.isBehind);
-  const standing = useInvitesStanding(sent.data?.receipt, pull.isFetching || sent.isPending);
+  const answerState = useInvitesAnswerState(sent.data?.receipt, pull.isFetching || sent.isPending);
   // "Not loaded yet" is not "none".
   const isKnown = sent.data && (sent.data.receipt.asOf !== null || !sent.data.receipt.isListed);
   const { open, dialog } = useInviteDialog();
@@ -52,7 +52,7 @@ export function InvitesScreen() {
         title={<Trans>Merchant Invites</Trans>}
         background={shown === 'message' ? 'canvas' : 'surface'}
         fills={shown !== 'message'}
-        asOf={<AsOfLine of={standing} />}
+        asOf={<AsOfLine of={answerState} />}
         actions={
           <Button look={shown === 'sent' ? 'primary' : 'secondary'} icon={UserPlus} onClick={() => open()}>
             <Trans>Invite New Merchant</Trans>
@@ -67,7 +67,7 @@ export function InvitesScreen() {
               view={view}
               onView={setView}
               onRange={setRange}
-              standing={standing}
+              answerState={answerState}
               isPulling={pull.isPending}
               onInvite={open}
             />

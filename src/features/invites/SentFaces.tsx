@@ -4,13 +4,13 @@ import { useRefreshInvites } from '../../data/invitations.ts';
 import type { View } from '../../domain/collection.ts';
 import type { InvitesReceipt, SentInvites } from '../../domain/invite/invite.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../parts/page/AnswerFaces.tsx';
+import { type AnswerState, NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 
 /** The service's list of invites as the shared faces take it. */
-export function useInvitesStanding(receipt: InvitesReceipt | undefined, isReading: boolean): Standing {
+export function useInvitesAnswerState(receipt: InvitesReceipt | undefined, isReading: boolean): AnswerState {
   const refresh = useRefreshInvites();
   return {
     seen: receipt?.asOf ? { asOf: receipt.asOf, value: receipt } : undefined,
@@ -23,10 +23,10 @@ export function useInvitesStanding(receipt: InvitesReceipt | undefined, isReadin
 /** Above the list: the provider keeps none, or it is not the latest, or rows are left out. */
 export function SentStrip({
   receipt,
-  standing,
+  answerState,
 }: {
   receipt: InvitesReceipt | undefined;
-  standing: Standing;
+  answerState: AnswerState;
 }) {
   if (receipt?.isListed === false) {
     return (
@@ -37,19 +37,19 @@ export function SentStrip({
       </Strip>
     );
   }
-  return <StaleStrip of={standing} unreadable={receipt?.unreadable} />;
+  return <StaleStrip of={answerState} unreadable={receipt?.unreadable} />;
 }
 
 /** Instead of rows: none matches, none was sent, or the list is not on this device. */
 export function SentEmpty({
   answer,
-  standing,
+  answerState,
   view,
   onView,
   onInvite,
 }: {
   answer: SentInvites | undefined;
-  standing: Standing;
+  answerState: AnswerState;
   view: View;
   onView: (view: View) => void;
   onInvite: () => void;
@@ -61,7 +61,7 @@ export function SentEmpty({
       </NoMatch>
     );
   }
-  if (standing.seen) {
+  if (answerState.seen) {
     return (
       <EmptyState
         icon={MessageSquareText}
@@ -76,5 +76,5 @@ export function SentEmpty({
       </EmptyState>
     );
   }
-  return <NotLoaded of={standing} title={<Trans>Couldn’t load invites</Trans>} />;
+  return <NotLoaded of={answerState} title={<Trans>Couldn’t load invites</Trans>} />;
 }

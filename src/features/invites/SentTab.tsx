@@ -15,7 +15,7 @@ import { useTablePosition } from '../../parts/list/list-state.ts';
 import { describeView } from '../../parts/list/list-view.ts';
 import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
 import { savedViewsOf } from '../../parts/list/views-of.ts';
-import type { Standing } from '../../parts/page/AnswerFaces.tsx';
+import type { AnswerState } from '../../parts/page/AnswerFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -30,7 +30,7 @@ export function SentTab({
   view,
   onView,
   onRange,
-  standing,
+  answerState,
   isPulling,
   onInvite,
 }: {
@@ -38,7 +38,7 @@ export function SentTab({
   view: View;
   onView: (view: View) => void;
   onRange: (range: Range) => void;
-  standing: Standing;
+  answerState: AnswerState;
   /** The service is being asked for its list for the first time. */
   isPulling: boolean;
   onInvite: () => void;
@@ -54,7 +54,7 @@ export function SentTab({
   const facets = facetsIn(fields.facets, { view, onView }, answer?.facets);
   return (
     <>
-      <SentStrip receipt={answer?.receipt} standing={standing} />
+      <SentStrip receipt={answer?.receipt} answerState={answerState} />
       {!isPhone && (
         <ListBar
           searchLabel={t`Search name or number`}
@@ -85,7 +85,13 @@ export function SentTab({
           rowMenu={row => <InviteMenu key={row.id} of={row} isTouch={isPhone} />}
           renderCard={row => <InviteCard of={row} />}
           empty={
-            <SentEmpty answer={answer} standing={standing} view={view} onView={onView} onInvite={onInvite} />
+            <SentEmpty
+              answer={answer}
+              answerState={answerState}
+              view={view}
+              onView={onView}
+              onInvite={onInvite}
+            />
           }
           foot={(first, last) => (
             <Trans>

@@ -6,7 +6,7 @@ import { useRefreshMerchant } from '../../data/merchant.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
-import { NotLoadedYet, PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
+import { NotLoadedYet, PartialStrip, useAnswerState } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
 import { RecordSteps } from '../../parts/list/RecordSteps.tsx';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
@@ -19,7 +19,7 @@ import { FailureText } from '../../parts/page/FailureText.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
-import { text, useUrlState, viewOf } from '../../parts/page/url-state.ts';
+import { text, urlParts, useUrlState } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -33,7 +33,7 @@ import { MerchantTerminalsPanel } from './MerchantTerminalsPanel.tsx';
 import { MerchantTransactionsPanel } from './MerchantTransactionsPanel.tsx';
 import { MerchantVerbBar, MerchantVerbs } from './MerchantVerbs.tsx';
 
-const merchantView = viewOf({ identifier: text('id') });
+const merchantView = urlParts({ identifier: text('id') });
 
 /** `/manage-merchant?id=…`: one merchant, from the local copy and the services that know of it. */
 export function MerchantScreen() {
@@ -133,7 +133,7 @@ function MerchantMissing({
   receipt: Receipt | undefined;
   failure: Failure | null;
 }) {
-  const standing = useStanding('merchants', receipt, failure);
+  const answerState = useAnswerState('merchants', receipt, failure);
   const toList = (
     <Link href={paths.merchants} className={buttonClass()}>
       <Trans>Manage Merchants</Trans>
@@ -142,7 +142,7 @@ function MerchantMissing({
   if (isUnknown)
     return (
       <NotLoadedYet
-        of={standing}
+        of={answerState}
         title={<Trans>Failed to get merchants</Trans>}
         sentence={
           <>
@@ -181,7 +181,7 @@ function MerchantCrumbs({ identifier, id }: { identifier: string; id: string }) 
 
 /** The age of the merchant's row; Refresh asks for it and for everything else on its page. */
 function MerchantAsOf({ identifier, receipt }: { identifier: string; receipt: Receipt | undefined }) {
-  const row = useStanding('merchants', receipt);
+  const row = useAnswerState('merchants', receipt);
   const page = useRefreshMerchant(identifier);
   return (
     <AsOfLine of={{ ...row, isReading: row.isReading || page.isPending, askAgain: () => page.mutate() }} />

@@ -11,12 +11,12 @@ import { actionStateWords, actionVerbWords } from '../../parts/outbox/ActionStat
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sayReviewed } from './ActionOutcome.tsx';
 import { ActionRow } from './ActionRow.tsx';
-import { ActionSection, NoActions, ShowMore, useShownRows } from './ActionSection.tsx';
+import { ActionSection, NoActions, ShowMore, useRowLimit } from './ActionSection.tsx';
 import { targetName } from './ActionTarget.tsx';
 
 /** The actions that ended in 30 days, newest first, day by day. */
 export function ActionHistory() {
-  const [limit, more] = useShownRows('ended actions');
+  const [limit, more] = useRowLimit('ended actions');
   const { data, error, refetch } = useActions('history', { from: 0, to: limit });
   if (!data) return <NoActions error={error} onAgain={() => void refetch()} />;
   if (data.total === 0) {

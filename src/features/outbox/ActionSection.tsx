@@ -79,7 +79,7 @@ export const listId = 'outbox-list';
 export const focusList = (): void => document.getElementById(listId)?.focus({ preventScroll: true });
 
 /** The number of rows that a list of actions shows, and the way to more; as many are there when one comes back to it. */
-export function useShownRows(list: string): [limit: number, more: () => void] {
+export function useRowLimit(list: string): [limit: number, more: () => void] {
   const listState = useListState(list);
   const [limit, setLimit] = useState(listState.limit ?? PAGE_ROWS);
   const more = () => {

@@ -4,7 +4,7 @@ import { useActions } from '../../data/outbox.ts';
 import { type Action, isOfKind } from '../../domain/outbox/action.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ActionRow } from './ActionRow.tsx';
-import { ActionSection, NoActions, ShowMore, useShownRows } from './ActionSection.tsx';
+import { ActionSection, NoActions, ShowMore, useRowLimit } from './ActionSection.tsx';
 import { BankMidReview, InviteReview, RepairStepsReview } from './MessageReview.tsx';
 
 import { TerminalReview } from './TerminalReview.tsx';
@@ -15,7 +15,7 @@ import { WebhookReview } from './WebhookReview.tsx';
  * says of actions that can’t be read, and an empty list is no news.
  */
 export function OpenActions({ onlyReview, isBelowOthers }: { onlyReview: boolean; isBelowOthers: boolean }) {
-  const [limit, more] = useShownRows('open actions');
+  const [limit, more] = useRowLimit('open actions');
   const review = useActions('review', { from: 0, to: limit });
   const reviewed = review.data;
   const toReview = reviewed?.total ?? 0;

@@ -8,7 +8,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { Facts } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
+import { choice, urlParts, useUrlState } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -19,7 +19,7 @@ import { OpenActions } from './OpenActions.tsx';
 import { UnreadableStrip } from './UnreadableStrip.tsx';
 
 const tabs = ['open', 'review', 'history'] as const;
-const outboxView = viewOf({ show: choice('show', tabs, 'open') });
+const outboxView = urlParts({ show: choice('show', tabs, 'open') });
 
 /** `/outbox`: the actions of this device that are open, need review, or ended in 30 days. */
 export function OutboxScreen() {

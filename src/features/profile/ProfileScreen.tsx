@@ -8,7 +8,7 @@ import { StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
-import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
+import { choice, urlParts, useUrlState } from '../../parts/page/url-state.ts';
 import { Panel, PanelColumn } from '../../ui/Panel.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
@@ -24,7 +24,7 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
 
 const tabs = ['account', 'appearance', 'device'] as const;
-const profileView = viewOf({ show: choice('show', tabs, 'account') });
+const profileView = urlParts({ show: choice('show', tabs, 'account') });
 
 /** `/profile`: the account, language and appearance, and the data and sessions of this device. */
 export function ProfileScreen({ title }: { title: string }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type TransactionsShown, useReportTransactions } from '../../data/settlements.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import type { SettlementReport } from '../../domain/settlement/settlement.ts';
-import { PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
+import { PartialStrip, useAnswerState } from '../../parts/list/CollectionFaces.tsx';
 import { shownFields, viewShape } from '../../parts/list/fields.ts';
 import { describeView, useUrlView } from '../../parts/list/list-view.ts';
 import { RecordSteps } from '../../parts/list/RecordSteps.tsx';
@@ -24,7 +24,7 @@ import { CheckPanel } from './CheckPanel.tsx';
 import { ReportExport } from './ReportExport.tsx';
 import { ReportTransactionsPanel } from './ReportTransactionsPanel.tsx';
 import { reportTransactionFields } from './report-transaction-fields.tsx';
-import { viewOf } from './report-transaction-view.ts';
+import { matchingRows } from './report-transaction-view.ts';
 import { SettleJournal, SettleStrip } from './SettleAttempts.tsx';
 import { SettleButton } from './SettleButton.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
@@ -38,7 +38,7 @@ export function ReportPage({ report, receipt }: { report: SettlementReport; rece
   const [view, setView] = useUrlView(reportView);
   const transactions = useReportTransactions(report.reportId, report.merchantId);
   const rows = transactions.seen?.value.rows ?? [];
-  const { shown, facets } = viewOf(rows, view);
+  const { shown, facets } = matchingRows(rows, view);
   return (
     <Page
       title={report.merchantName ?? report.merchantId}
@@ -131,7 +131,7 @@ function ReportAsOf({
   receipt: Receipt;
   transactions: TransactionsShown;
 }) {
-  const reports = useStanding('settlementReports', receipt);
+  const reports = useAnswerState('settlementReports', receipt);
   return (
     <AsOfLine
       of={{

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { useOne } from '../../data/collections.ts';
 import type { Receipt } from '../../domain/collection.ts';
-import { CollectionAsOf, NotLoadedYet, useStanding } from '../../parts/list/CollectionFaces.tsx';
+import { CollectionAsOf, NotLoadedYet, useAnswerState } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
@@ -69,7 +69,7 @@ function SettlementMissing({
   otherMerchant: string | undefined;
   reportId: string;
 }) {
-  const standing = useStanding('settlementReports', receipt);
+  const answerState = useAnswerState('settlementReports', receipt);
   const toList = (
     <Link href={paths.settlements} className={buttonClass()}>
       <Trans>Settlements</Trans>
@@ -93,7 +93,7 @@ function SettlementMissing({
   if (isUnknown) {
     return (
       <NotLoadedYet
-        of={standing}
+        of={answerState}
         title={<Trans>Failed to get settlement</Trans>}
         action={toList}
         receipt={receipt}

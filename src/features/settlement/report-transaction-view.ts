@@ -46,7 +46,7 @@ export function keysOf(rows: readonly Row[]): ReadonlyMap<Row, string> {
 }
 
 /** The rows that match a view, sorted, and how many of those that match all else have each value of a facet. */
-export function viewOf(rows: readonly Row[], { search, filters, sort }: View) {
+export function matchingRows(rows: readonly Row[], { search, filters, sort }: View) {
   const words = wordsOf(search);
   const passes = (row: Row, without: string | null) =>
     holds(row, words) &&

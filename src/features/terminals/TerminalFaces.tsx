@@ -3,7 +3,7 @@ import { SearchX, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLane } from '../../data/outbox.ts';
 import type { Receipt } from '../../domain/collection.ts';
-import { NotLoadedYet, useStanding } from '../../parts/list/CollectionFaces.tsx';
+import { NotLoadedYet, useAnswerState } from '../../parts/list/CollectionFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -40,7 +40,7 @@ export function TerminalMissing({
   isUnknown: boolean;
   receipt: Receipt | undefined;
 }) {
-  const standing = useStanding('terminals', receipt);
+  const answerState = useAnswerState('terminals', receipt);
   const actions = useLane(`terminal:${terminalId}`).data ?? [];
   const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
   const toList = (
@@ -51,7 +51,7 @@ export function TerminalMissing({
   if (isUnknown) {
     return (
       <NotLoadedYet
-        of={standing}
+        of={answerState}
         title={<Trans>Couldn’t load terminals</Trans>}
         action={toList}
         receipt={receipt}

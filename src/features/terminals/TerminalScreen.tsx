@@ -15,7 +15,7 @@ import { RecordSteps } from '../../parts/list/RecordSteps.tsx';
 import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
+import { choice, urlParts, useUrlState } from '../../parts/page/url-state.ts';
 import { decoded, paths } from '../../parts/paths.ts';
 import { TerminalActions } from '../../parts/terminal/TerminalActions.tsx';
 import { ActivationChip, PendingBadge } from '../../parts/terminal/TerminalChips.tsx';
@@ -54,7 +54,7 @@ export function TerminalScreen() {
   );
 }
 
-const terminalView = viewOf({ verb: choice('ask', [...terminalVerbs, 'none'] as const, 'none') });
+const terminalView = urlParts({ verb: choice('ask', [...terminalVerbs, 'none'] as const, 'none') });
 
 function Terminal({
   row,

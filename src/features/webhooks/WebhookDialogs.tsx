@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useDeleteWebhooks, useSwitchWebhooks } from '../../data/webhooks.ts';
 import type { WebhookContent, WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { BulkDialog, type Named } from '../../parts/list/BulkDialog.tsx';
+import { BulkDialog, type NamedRecord } from '../../parts/list/BulkDialog.tsx';
 import { rememberBulk } from '../../parts/outbox/bulk-actions.ts';
 import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../parts/outbox/verb-sentences.ts';
@@ -163,7 +163,7 @@ function ManyDialog({
   const { i18n } = useLingui();
   const { ask, onClose } = asking;
   const decision = useDecision(asking, rows);
-  const named = (row: WebhookRow, of?: ReactNode): Named => ({
+  const named = (row: WebhookRow, of?: ReactNode): NamedRecord => ({
     id: row.webhookId,
     name: <span dir="ltr">{shortUrl(row.url)}</span>,
     of,

@@ -6,8 +6,8 @@ import {
   text,
   type UrlPart,
   type UrlState,
+  urlParts,
   useUrlState,
-  viewOf,
 } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 
@@ -32,7 +32,7 @@ const id = (name: string): UrlPart<string | null> => ({
 });
 
 /** The screen's view as its address holds it. */
-export const webhooksView: UrlPart<WebhooksView> = viewOf<WebhooksView>({
+export const webhooksView: UrlPart<WebhooksView> = urlParts<WebhooksView>({
   webhookId: id('id'),
   invocationId: id('invocation'),
   search: text('q'),

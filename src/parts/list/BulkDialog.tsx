@@ -9,10 +9,10 @@ import { formatCount } from '../format/numbers.ts';
 const MOST_UNTYPED = 20;
 
 /** One record that is touched or left out, by its name and what tells it apart. */
-export type Named = { id: string; name: ReactNode; of?: ReactNode };
+export type NamedRecord = { id: string; name: ReactNode; of?: ReactNode };
 
 /** Some of many records: the first by name, and how many there are in all. */
-export type Several = { first: readonly Named[]; count: number };
+export type Several = { first: readonly NamedRecord[]; count: number };
 
 /**
  * Asks once before an action on several records: what follows from it first, then what it touches by name, then what is left out

@@ -18,7 +18,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { formatCount } from '../format/numbers.ts';
-import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../page/AnswerFaces.tsx';
+import { type AnswerState, NoMatch, NotLoaded, StaleStrip } from '../page/AnswerFaces.tsx';
 import { AsOfLine } from '../page/AsOf.tsx';
 import { FailureText } from '../page/FailureText.tsx';
 import { type Collection, useChosenValues, useRefreshNow } from './collection.ts';
@@ -36,11 +36,11 @@ export const hasExactCounts = <N extends CollectionName>({ answer }: Collection<
   answer !== undefined && firstLoad(answer.receipt) === null;
 
 /** A collection's receipt as the faces take it; Refresh asks for that collection. */
-export function useStanding(
+export function useAnswerState(
   name: CollectionName,
   receipt: Receipt | undefined,
   failure: Failure | null = null,
-): Standing {
+): AnswerState {
   const { refresh, isPending } = useRefreshNow(name);
   const isPulling = useIsPulling(name);
   return {
@@ -63,12 +63,12 @@ export function CollectionAsOf({
   count?: ReactNode;
 }) {
   const isPhone = useMedia(phone);
-  const standing = useStanding(name, receipt);
+  const answerState = useAnswerState(name, receipt);
   const load = receipt ? firstLoad(receipt) : null;
   const running = receipt?.running ?? null;
   return (
     <AsOfLine
-      of={standing}
+      of={answerState}
       before={!isPhone && count}
       loading={
         // Nothing is known yet, not even that it is not loaded.
@@ -128,9 +128,9 @@ function FirstLoadLine({ of, isRunning }: { of: FirstLoad; isRunning: boolean })
 export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
   const { i18n } = useLingui();
   const { answer } = of;
-  const standing = useStanding(of.name, answer?.receipt, of.failure);
+  const answerState = useAnswerState(of.name, answer?.receipt, of.failure);
   const counted = useChosenValues(of, list.facets);
-  if (isUnknown(of) || !answer) return <NotLoaded of={standing} title={list.words.failed} />;
+  if (isUnknown(of) || !answer) return <NotLoaded of={answerState} title={list.words.failed} />;
   if (answer.all === 0) {
     return (
       <EmptyState icon={list.icon} title={list.words.none.title}>
@@ -152,7 +152,7 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
 /** Rows kept, first load or refresh incomplete, unreadable rows counted; nothing while a pull runs. Offline only a first load is told of. */
 export function PartialStrip({ name, receipt }: { name: CollectionName; receipt: Receipt | undefined }) {
   const isOnline = useOnline();
-  const standing = useStanding(name, receipt);
+  const answerState = useAnswerState(name, receipt);
   if (!receipt || receipt.running) return null;
   const load = firstLoad(receipt);
   if (load?.loaded === 0) return null;
@@ -161,7 +161,7 @@ export function PartialStrip({ name, receipt }: { name: CollectionName; receipt:
   const all = formatCount(Math.max(receipt.announced ?? receipt.total, receipt.received));
   return (
     <StaleStrip
-      of={{ ...standing, seen: standing.seen ?? { asOf: '', value: receipt } }}
+      of={{ ...answerState, seen: answerState.seen ?? { asOf: '', value: receipt } }}
       unreadable={receipt.unreadable}
       isPartial={!receipt.complete || receipt.failure !== null}
       title={
@@ -206,8 +206,8 @@ export function NotLoadedYet({
   receipt,
   sentence,
 }: {
-  /** The list's standing, and the title that says that the list could not be loaded. */
-  of: Standing;
+  /** The list's answer state, and the title that says that the list could not be loaded. */
+  of: AnswerState;
   title: ReactNode;
   /** The way to the list. */
   action: ReactNode;

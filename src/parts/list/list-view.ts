@@ -11,7 +11,15 @@ import type { CollectionSort } from '../../domain/collection-sort.ts';
 import { type Days, type Preset, presets, readDays } from '../../domain/time.ts';
 import { sayPeriod } from '../figures/period-words.ts';
 import { formatList } from '../format/numbers.ts';
-import { queryWith, readQuery, several, text, type UrlPart, useUrlState, viewOf } from '../page/url-state.ts';
+import {
+  queryWith,
+  readQuery,
+  several,
+  text,
+  type UrlPart,
+  urlParts,
+  useUrlState,
+} from '../page/url-state.ts';
 import { paths } from '../paths.ts';
 import { type Facet, sayValue } from './facet.ts';
 
@@ -31,7 +39,7 @@ export const VIEW = 'view';
 
 /** A list's view as its address holds it; names and columns that the list does not know are ignored. */
 const listView = (shape: ViewShape): UrlPart<View> =>
-  viewOf<View>({
+  urlParts<View>({
     search: text(SEARCH),
     filters: filtersOf(shape.facets),
     sort: sortOf(shape),

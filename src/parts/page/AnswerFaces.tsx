@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { FailureText } from './FailureText.tsx';
 
 /** State of an answer, apart from its data: every list and panel shows it with the same faces. */
-export type Standing = Pick<LastAnswer<unknown>, 'seen' | 'failure' | 'isReading' | 'askAgain'>;
+export type AnswerState = Pick<LastAnswer<unknown>, 'seen' | 'failure' | 'isReading' | 'askAgain'>;
 
 /** Level of a face's heading: 1 where it is the whole page. */
 type Level = 1 | 2 | 3;
@@ -27,7 +27,7 @@ export function NotLoaded({
   action,
   children,
 }: {
-  of: Standing;
+  of: AnswerState;
   /** Says that the data could not be loaded. */
   title: ReactNode;
   /** Explains the failure, where the sentence of a list would say too little. */
@@ -121,7 +121,7 @@ export const UnreadableRows = ({ count }: { count: number }) =>
   count > 0 && <Plural value={count} one="# unreadable row, skipped." other="# unreadable rows, skipped." />;
 
 /** True where an answer could not be brought up to date; offline and with an expired session the shell's own strip says so. */
-const isStale = ({ failure }: Pick<Standing, 'failure'>, isOnline: boolean): boolean =>
+const isStale = ({ failure }: Pick<AnswerState, 'failure'>, isOnline: boolean): boolean =>
   isOnline && failure !== null && failure.kind !== 'expired';
 
 /** Above what is shown: that it is not the latest, or not all of it; nothing while all is well. */
@@ -134,7 +134,7 @@ export function StaleStrip({
   children,
 }: {
   /** `seen`: anything that is shown, from wherever it came. */
-  of: Omit<Standing, 'seen'> & { seen: unknown };
+  of: Omit<AnswerState, 'seen'> & { seen: unknown };
   /** Known by more than the failure: true is said although none is known, false is not said although one is. */
   isPartial?: boolean;
   /** Rows left out because they cannot be read. */

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { sayAge, useNow } from '../format/age.ts';
-import type { Standing } from './AnswerFaces.tsx';
+import type { AnswerState } from './AnswerFaces.tsx';
 import { Time } from './Islands.tsx';
 
 /** A page's facts under its title: short parts with points between them. */
@@ -67,7 +67,7 @@ export function AsOfLine({
   loading,
   progress,
 }: {
-  of: Standing;
+  of: AnswerState;
   /** Facts that stand first: how many, whose, of which days. */
   before?: ReactNode;
   /** Instead of the time, while a first load is not at its end. */

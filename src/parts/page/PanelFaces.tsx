@@ -6,7 +6,7 @@ import { useOnline } from '../../data/network.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { type Standing, UnreadableRows } from './AnswerFaces.tsx';
+import { type AnswerState, UnreadableRows } from './AnswerFaces.tsx';
 
 /** The lines of a panel before they are known. */
 export const PanelLines = ({ count }: { count: number }) => (
@@ -62,7 +62,7 @@ export function PanelTrouble({
   of: { seen, failure, askAgain },
   children,
 }: {
-  of: Pick<Standing, 'failure' | 'askAgain'> & { seen: unknown };
+  of: Pick<AnswerState, 'failure' | 'askAgain'> & { seen: unknown };
   /** The sentence for the failure. */
   children: ReactNode;
 }) {

@@ -68,7 +68,7 @@ export const period = <P extends string>(
 });
 
 /** A view made of several parts. */
-export const viewOf = <T extends object>(parts: { [Name in keyof T]: UrlPart<T[Name]> }): UrlPart<T> => {
+export const urlParts = <T extends object>(parts: { [Name in keyof T]: UrlPart<T[Name]> }): UrlPart<T> => {
   const all = Object.entries(parts) as [keyof T, UrlPart<T[keyof T]>][];
   return {
     names: all.flatMap(([, part]) => part.names),

@@ -7,7 +7,7 @@ import type { Certificate } from '../../../domain/certificate/certificate.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { AsOf } from '../../../parts/page/AsOf.tsx';
 import { PanelLines, PanelTrouble, PanelUnread } from '../../../parts/page/PanelFaces.tsx';
-import { choice, useUrlState, viewOf } from '../../../parts/page/url-state.ts';
+import { choice, urlParts, useUrlState } from '../../../parts/page/url-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -20,7 +20,7 @@ import { keptCertificate } from './use-new-certificate.ts';
 
 type OpenDialog = { add: string } | { remove: Certificate };
 
-const panelView = viewOf({ ask: choice('ask', ['certificate', 'nothing'], 'nothing') });
+const panelView = urlParts({ ask: choice('ask', ['certificate', 'nothing'], 'nothing') });
 
 /** The certificates of an application: those that are registered, and beside them what terminals report. */
 export function CertificatesPanel({ application }: { application: Application }) {

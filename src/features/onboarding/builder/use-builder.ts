@@ -4,7 +4,7 @@ import { lastIdentity } from '../../../data/last-identity.ts';
 import { notify } from '../../../data/notices.ts';
 import { type FieldType, type FormField, limits } from '../../../domain/onboarding/form.ts';
 import { type FieldFault, fieldFaults } from '../../../domain/onboarding/form-faults.ts';
-import { optional, useUrlState, viewOf } from '../../../parts/page/url-state.ts';
+import { optional, urlParts, useUrlState } from '../../../parts/page/url-state.ts';
 import type { MerchantForm } from '../use-merchant-form.ts';
 import { addField, changeField, duplicateField, insertField, moveField, removeField } from './field-edits.ts';
 
@@ -121,7 +121,7 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
   };
 }
 
-const selection = viewOf<{ field: string | null }>({ field: optional('field') });
+const selection = urlParts<{ field: string | null }>({ field: optional('field') });
 
 /** The field that is edited; it lives in the address, so that a fault can lead to its field and a reload keeps it. */
 function useSelected(): [string | null, (id: string | null) => void] {

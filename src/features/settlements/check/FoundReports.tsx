@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Named, SelfCheckRun } from '../../../data/self-check.ts';
+import type { ReportName, SelfCheckRun } from '../../../data/self-check.ts';
 import type { CheckedReport } from '../../../domain/settlement/report-check.ts';
 import { Id, Time } from '../../../parts/page/Islands.tsx';
 import { paths } from '../../../parts/paths.ts';
@@ -61,7 +61,7 @@ const NothingFound = ({ run }: { run: SelfCheckRun }) => (
   </p>
 );
 
-function Report({ of, onLeave, children }: { of: Named; onLeave: () => void; children: ReactNode }) {
+function Report({ of, onLeave, children }: { of: ReportName; onLeave: () => void; children: ReactNode }) {
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3">

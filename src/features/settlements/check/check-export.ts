@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Named, SelfCheckRun } from '../../../data/self-check.ts';
+import type { ReportName, SelfCheckRun } from '../../../data/self-check.ts';
 import type { Money } from '../../../domain/money.ts';
 import type { CheckedReport, Finding } from '../../../domain/settlement/report-check.ts';
 import { formatTime, formatTimeWithZone } from '../../../domain/time.ts';
@@ -12,7 +12,7 @@ import { findingWords, sayDetail, sayWhyNot } from '../../../parts/settlement/Re
 
 /** A line of the file: a payment of a finding, or the finding where it is about none. */
 type Line = {
-  report: Named;
+  report: ReportName;
   finding: string;
   payment: string;
   at: string | null;

@@ -6,7 +6,7 @@ import type { Selection, View } from '../../../domain/collection.ts';
 import { sumByCurrency } from '../../../domain/money.ts';
 import type { SettlementReport } from '../../../domain/settlement/settlement.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
-import { BulkDialog, type Named } from '../../../parts/list/BulkDialog.tsx';
+import { BulkDialog, type NamedRecord } from '../../../parts/list/BulkDialog.tsx';
 import { Amount } from '../../../parts/page/Islands.tsx';
 import { nameOf } from '../../../parts/settlement/settle-words.ts';
 import { useCheckedReports } from './checked-reports.ts';
@@ -37,7 +37,7 @@ export function SettleManyDialog({
   // A report whose checks are still being made counts as one that can be settled.
   const nothing = isKnown && count === 0 ? <Trans>Nothing can be settled.</Trans> : undefined;
   const left = formatCount(leftOut.length);
-  const named = ({ reportId, merchantName, merchantId, amount }: SettlementReport): Named => ({
+  const named = ({ reportId, merchantName, merchantId, amount }: SettlementReport): NamedRecord => ({
     id: reportId,
     name: nameOf({ merchantName, merchantId }),
     of: <Amount of={amount} />,

@@ -11,7 +11,7 @@ import { isWord, sayText } from '../../../parts/format/say.ts';
 import { FacetFilter, FacetValues } from '../../../parts/list/FacetFilter.tsx';
 import type { FacetProps } from '../../../parts/list/facet.ts';
 import { StatusChip } from '../../../parts/page/StatusChip.tsx';
-import { period, several, type UrlPart, useUrlState, viewOf } from '../../../parts/page/url-state.ts';
+import { period, several, type UrlPart, urlParts, useUrlState } from '../../../parts/page/url-state.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -41,7 +41,7 @@ export const noFilters: LogFilters = {
 };
 
 /** The filters as the address holds them; what is not known as a period is none. */
-export const logFilters: UrlPart<LogFilters> = viewOf<LogFilters>({
+export const logFilters: UrlPart<LogFilters> = urlParts<LogFilters>({
   results: several('result'),
   events: several('type'),
   versions: several('eventversion'),

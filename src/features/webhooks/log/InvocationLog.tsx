@@ -10,7 +10,7 @@ import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { useRange } from '../../../parts/list/collection.ts';
 import { useTablePosition } from '../../../parts/list/list-state.ts';
-import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AnswerFaces.tsx';
+import { type AnswerState, NoMatch, NotLoaded, StaleStrip } from '../../../parts/page/AnswerFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
 import { InvocationFilters, invocationFilter, noFilters, useLogFilters } from './InvocationFilters.tsx';
@@ -45,7 +45,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const { answer } = shown;
   const held = answer?.range ?? range;
   const isUnknown = !answer && !shown.isLoading;
-  const standing: Standing = {
+  const answerState: AnswerState = {
     seen: answer && { asOf: answer.asOf, value: answer },
     failure: shown.failure ?? newest.failure,
     isReading: newest.isReading,
@@ -72,7 +72,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
       </p>
       <StaleStrip
         // The live tail reads every few seconds; a strip that went and came with it would move the rows.
-        of={{ ...standing, isReading: false }}
+        of={{ ...answerState, isReading: false }}
         title={<Trans>Couldn’t load more of the log.</Trans>}
       />
       <InvocationRows
@@ -90,7 +90,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
         empty={
           <NoInvocations
             of={answer}
-            standing={standing}
+            answerState={answerState}
             isFiltering={isFilteringInvocations(query)}
             onClear={() => change(noFilters)}
           />
@@ -121,17 +121,17 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
 /** Instead of attempts: none loaded, none found so far, none that match, or none made. */
 function NoInvocations({
   of: answer,
-  standing,
+  answerState,
   isFiltering,
   onClear,
 }: {
   of: InvocationsView | undefined;
-  standing: Standing;
+  answerState: AnswerState;
   isFiltering: boolean;
   onClear: () => void;
 }) {
   if (!answer)
-    return <NotLoaded of={standing} level={3} title={<Trans>Couldn’t load the invocations</Trans>} />;
+    return <NotLoaded of={answerState} level={3} title={<Trans>Couldn’t load the invocations</Trans>} />;
   if (answer.isSearching) {
     return (
       <EmptyState icon={History} level={3} title={<Trans>None found yet</Trans>}>
