@@ -106,7 +106,7 @@ const shared = {
 /** The source files whose sentences are loaded before the first drawing (sign-in and shell), and with Home. */
 const sentences = {
   start:
-    /^src\/(app\/(?!palette|LateStrips|TroubleStrip|HomeScreenStrip|HelpDialog)|features\/(auth\/(SignIn|AuthForm|sign-in-|auth-failure|password-wait)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/,
+    /^src\/(app\/(?!palette|LateStrips|ServiceFailureStrip|HomeScreenStrip|HelpDialog)|features\/(auth\/(SignIn|AuthForm|sign-in-|auth-failure|password-wait)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/,
   home: /^src\/(features\/home\/(?!GettingStarted)|parts\/(figures\/(ChartPanel|DailyChart)|list\/CollectionFaces|page\/(?!SignOut|Secret)|settlement\/SettlementChip|terminal\/terminal-words|transaction\/transaction-words|merchant\/merchant-words|outbox\/ActionStateChip))\b/,
 };
 

@@ -92,8 +92,8 @@ export function ProofDialog({ call }: { call: ProvenCall }) {
   const givePasskey = () =>
     give('passkey', 'passkey', async () => {
       if (!lock?.hasPasskey) return giveProof('passkey').then(() => null);
-      const trouble = await proveByLockPasskey();
-      return trouble && lockPasskeyRefusal(trouble);
+      const failure = await proveByLockPasskey();
+      return failure && lockPasskeyRefusal(failure);
     });
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useIsClockWrong } from '../data/device-clock.ts';
 import { useConnection } from '../data/network.ts';
 import { useOutboxSummary } from '../data/outbox.ts';
 import { useIsWorking } from '../data/page-work.ts';
-import { useServiceTrouble } from '../data/service-trouble.ts';
+import { useServiceFailures } from '../data/service-failures.ts';
 import { useSession } from '../data/session.ts';
 import { paths } from '../parts/paths.ts';
 import { loadable } from '../ui/loadable.tsx';
@@ -17,8 +17,8 @@ import { pillOf } from './header/pill.ts';
 import { loadScreen } from './missing-chunk.ts';
 import { useUpdate } from './update.ts';
 
-const TroubleStrip = loadable(
-  async () => (await loadScreen(() => import('./TroubleStrip.tsx'))).TroubleStrip,
+const ServiceFailureStrip = loadable(
+  async () => (await loadScreen(() => import('./ServiceFailureStrip.tsx'))).ServiceFailureStrip,
 );
 
 const loadLate = () => loadScreen(() => import('./LateStrips.tsx'));
@@ -36,7 +36,7 @@ export function Strips() {
   const connection = useConnection();
   const session = useSession();
   const isLastGood = useConfig().config?.isLastGood ?? false;
-  const trouble = useServiceTrouble();
+  const failures = useServiceFailures();
   const summary = useOutboxSummary().data;
   const isClockWrong = useIsClockWrong();
   const noteHomeScreen = useHomeScreenHint();
@@ -47,7 +47,7 @@ export function Strips() {
     const { queued } = pillOf(summary, false);
     return <ConnectionStrip isOffline={connection === 'offline'} waiting={queued} />;
   }
-  if (trouble) return <TroubleStrip of={trouble} />;
+  if (failures) return <ServiceFailureStrip of={failures} />;
   if (isClockWrong) return <ClockStrip />;
   const isTenantMissing = session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing;
   if (isTenantMissing) return <TenantMissingStrip />;

@@ -16,7 +16,7 @@ import { ask } from './engine.ts';
 import { restartIdleTime } from './idle-time.ts';
 import { lastIdentity } from './last-identity.ts';
 import { dropKey, heldKey, holdKey } from './lock-key.ts';
-import { makeLockPasskey, type PasskeyTrouble } from './lock-passkey.ts';
+import { makeLockPasskey, type PasskeyFailure } from './lock-passkey.ts';
 import { checkPassword, ownKey } from './lock-password.ts';
 import { showLock } from './lock-session.ts';
 import type { Sentences } from './notices.ts';
@@ -92,7 +92,7 @@ export const useSaveLock = (isOn: boolean, said: Sentences<null, LockChoices>): 
 export const useTurnOffLock = (said: Sentences<null, string>): Verb<null, string> =>
   useVerb(turnOff, said, 0);
 
-async function addPasskey({ name, password }: NewPasskey): Promise<PasskeyTrouble | null> {
+async function addPasskey({ name, password }: NewPasskey): Promise<PasskeyFailure | null> {
   const key = await checkPassword(password);
   const salt = newSalt();
   const secret = await makeLockPasskey(name, salt);
@@ -103,7 +103,7 @@ async function addPasskey({ name, password }: NewPasskey): Promise<PasskeyTroubl
 }
 
 /** Makes a passkey of this device open the lock; gives the reason where it can't. Fails as a proof with the password does. */
-export const useAddLockPasskey = (): Verb<PasskeyTrouble | null, NewPasskey> =>
+export const useAddLockPasskey = (): Verb<PasskeyFailure | null, NewPasskey> =>
   useVerb(addPasskey, undefined, 0);
 
 /** The passkey opens the lock no longer. */

@@ -21,8 +21,8 @@ test.each([
   ['AbortError', 'cancelled'],
   ['SecurityError', 'unsupported'],
   ['NotSupportedError', 'unsupported'],
-])('a passkey that the browser ends with %s is said to be %s', async (name, trouble) => {
+])('a passkey that the browser ends with %s is said to be %s', async (name, failure) => {
   failWith(name);
-  expect(await askPasskeyOf(lock)).toBe(trouble);
-  expect(await makeLockPasskey('a@b.example', bytes)).toBe(trouble);
+  expect(await askPasskeyOf(lock)).toBe(failure);
+  expect(await makeLockPasskey('a@b.example', bytes)).toBe(failure);
 });

@@ -6,7 +6,7 @@ type Salt = Uint8Array<ArrayBuffer>;
 type PrfResults = { prf?: { enabled?: boolean; results?: { first?: BufferSource } } };
 
 /** The reason why a passkey opens no lock; `unsupported`: it has no PRF, or the browser refuses it here. */
-export type PasskeyTrouble = 'cancelled' | 'unsupported';
+export type PasskeyFailure = 'cancelled' | 'unsupported';
 
 const TIMEOUT_MS = 120_000;
 /** ES256 and RS256 of COSE. */
@@ -22,7 +22,7 @@ const prfOf = (salt: Salt) => ({ prf: { eval: { first: salt } } }) as object;
 const resultsOf = (credential: PublicKeyCredential) => credential.getClientExtensionResults() as PrfResults;
 
 /** The device's answer; `cancelled` also where its person takes too long, `unsupported` also where the browser refuses. */
-async function answered(asking: Promise<Credential | null>): Promise<PublicKeyCredential | PasskeyTrouble> {
+async function answered(asking: Promise<Credential | null>): Promise<PublicKeyCredential | PasskeyFailure> {
   try {
     return ((await asking) as PublicKeyCredential | null) ?? 'cancelled';
   } catch (error) {
@@ -31,7 +31,7 @@ async function answered(asking: Promise<Credential | null>): Promise<PublicKeyCr
   }
 }
 
-async function askLockPasskey(credentialId: Salt, salt: Salt): Promise<LockProof | PasskeyTrouble> {
+async function askLockPasskey(credentialId: Salt, salt: Salt): Promise<LockProof | PasskeyFailure> {
   const publicKey = {
     challenge: random(32),
     allowCredentials: [{ type: 'public-key' as const, id: credentialId }],
@@ -46,13 +46,13 @@ async function askLockPasskey(credentialId: Salt, salt: Salt): Promise<LockProof
 }
 
 /** Asks for the passkey of a lock; null where it has none. */
-export function askPasskeyOf({ slots }: ScreenLock): Promise<LockProof | PasskeyTrouble> | null {
+export function askPasskeyOf({ slots }: ScreenLock): Promise<LockProof | PasskeyFailure> | null {
   for (const slot of slots) if (slot.by === 'passkey') return askLockPasskey(slot.credentialId, slot.salt);
   return null;
 }
 
 /** Makes a passkey for a lock of this device alone; it signs nobody in. `name`: as the device lists it. */
-export async function makeLockPasskey(name: string, salt: Salt): Promise<LockProof | PasskeyTrouble> {
+export async function makeLockPasskey(name: string, salt: Salt): Promise<LockProof | PasskeyFailure> {
   const publicKey: PublicKeyCredentialCreationOptions = {
     challenge: random(32),
     rp: { name: 'Tapdeck' },

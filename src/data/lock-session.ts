@@ -10,7 +10,7 @@ import { setEngineLock } from './engine.ts';
 import { restartIdleTime } from './idle-time.ts';
 import { watchIdle } from './lock-idle.ts';
 import { dropKey, heldKey, holdKey, keyFromOthers } from './lock-key.ts';
-import { askPasskeyOf, type PasskeyTrouble } from './lock-passkey.ts';
+import { askPasskeyOf, type PasskeyFailure } from './lock-passkey.ts';
 import {
   activeLock,
   hasLock,
@@ -137,7 +137,7 @@ export async function showLock(identity: string): Promise<void> {
 }
 
 /** Asks for the passkey of this page's lock. */
-export async function askOwnPasskey(): Promise<LockProof | PasskeyTrouble> {
+export async function askOwnPasskey(): Promise<LockProof | PasskeyFailure> {
   const key = heldKey();
   const lock = key && (await readLock(key.identity));
   return (lock && (await askPasskeyOf(lock))) ?? 'unsupported';

@@ -5,7 +5,7 @@ import { MOST_WRONG } from '../domain/screen-lock.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ask } from './engine.ts';
 import { lastIdentity, onPersonLeft } from './last-identity.ts';
-import type { PasskeyTrouble } from './lock-passkey.ts';
+import type { PasskeyFailure } from './lock-passkey.ts';
 import { createStore, useStore } from './store.ts';
 
 /** The question that is open; every call that needs a proof meanwhile waits for the same one. */
@@ -70,7 +70,7 @@ export async function giveProof(proof: Proof): Promise<void> {
 }
 
 /** Gives a proof with the passkey of the screen lock. Gives the reason where the device does not. */
-export async function proveByLockPasskey(): Promise<PasskeyTrouble | null> {
+export async function proveByLockPasskey(): Promise<PasskeyFailure | null> {
   const { askOwnPasskey } = await import('./lock-session.ts');
   const secret = await askOwnPasskey();
   if (typeof secret === 'string') return secret;

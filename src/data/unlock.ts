@@ -6,7 +6,7 @@ import type { LockSecret } from '../domain/screen-lock.ts';
 import { registerOutboxSync } from './background-sync.ts';
 import { restartIdleTime } from './idle-time.ts';
 import { dropAnswers, dropKept, forgetIdentity } from './last-identity.ts';
-import { askPasskeyOf, type PasskeyTrouble } from './lock-passkey.ts';
+import { askPasskeyOf, type PasskeyFailure } from './lock-passkey.ts';
 import { activeLock, noteNoLock, setActiveLock } from './screen-lock.ts';
 
 // For a page that is locked: nothing here starts an engine.
@@ -35,7 +35,7 @@ export async function tryUnlock(identity: string, secret: LockSecret): Promise<U
 }
 
 /** Asks the device for the passkey of a lock, and tries it. */
-export async function tryPasskey(lock: ScreenLock): Promise<Unlocked | PasskeyTrouble> {
+export async function tryPasskey(lock: ScreenLock): Promise<Unlocked | PasskeyFailure> {
   const secret = await askPasskeyOf(lock);
   if (secret === null) return 'none';
   return typeof secret === 'string' ? secret : tryUnlock(lock.identity, secret);

@@ -72,7 +72,7 @@ type Attention = {
   failedAttestation: { count: number; commonest: string | null } | null;
   /** Terminals whose attestation failed since their app's certificate is not registered. */
   mismatchedCertificates: { count: number } | null;
-  troubledBankMids: { count: number } | null;
+  failedBankMids: { count: number } | null;
   /** Settlement reports that are to be paid out. */
   dueReports: { count: number } | null;
 };
@@ -83,13 +83,13 @@ const MISMATCH = 'CERTIFICATE_MISMATCH';
 
 async function attentionOf(collections: Collections): Promise<Attention> {
   const failed = { ...all, filters: { attestation: ['failed'] } };
-  const troubled = { ...all, filters: { bankMid: ['rejected', 'errored'] } };
+  const failedMids = { ...all, filters: { bankMid: ['rejected', 'errored'] } };
   const pending = { ...all, filters: { status: ['pending'] } };
   const none = { from: 0, to: 0 };
   const [terminals, { facets }, merchants, reports] = await Promise.all([
     collections.view('terminals', failed, none),
     collections.facets('terminals', failed, ['failureReason']),
-    collections.view('merchants', troubled, none),
+    collections.view('merchants', failedMids, none),
     collections.view('settlementReports', pending, none),
   ]);
   const { failureReason = [] } = facets;
@@ -101,7 +101,7 @@ async function attentionOf(collections: Collections): Promise<Attention> {
       ? null
       : { count: terminals.total, commonest: reasons[0]?.value ?? null },
     mismatchedCertificates: isUnfinished(terminals.receipt) ? null : { count: mismatched },
-    troubledBankMids: isUnfinished(merchants.receipt) ? null : { count: merchants.total },
+    failedBankMids: isUnfinished(merchants.receipt) ? null : { count: merchants.total },
     dueReports: isUnfinished(reports.receipt) ? null : { count: reports.total },
   };
 }

@@ -5,7 +5,7 @@ import type { ServiceLink } from '../../domain/application.ts';
 import { rawTextOf } from '../../domain/terminal.ts';
 import { say, sayText } from '../../parts/format/say.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
-import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelLines, PanelText, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { categoryWords, environmentWords } from './application-words.ts';
 
@@ -23,9 +23,9 @@ export function LinksPanel() {
         </PanelText>
       )}
       <PanelUnread count={seen?.value.unreadable ?? 0} />
-      <PanelTrouble of={links}>
+      <PanelFailure of={links}>
         <Trans>Couldn’t load the links.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { readKey, useMaskedKeys } from '../../data/applications.ts';
 import { useUser } from '../../data/session.ts';
 import { type ApiKeyName, endOf } from '../../domain/application.ts';
 import { failureOf } from '../../domain/failure.ts';
-import { PanelFoot, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelFoot } from '../../parts/page/PanelFaces.tsx';
 import { Secret } from '../../parts/page/Secret.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -70,9 +70,9 @@ export function SdkKeysPanel() {
           Copied without being shown, and not saved on this device. Store the keys in your build’s secrets.
         </Trans>
       </PanelFoot>
-      <PanelTrouble of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>
+      <PanelFailure of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>
         <Trans>Couldn’t load the keys.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { DayFigures } from '../../domain/figures/figures.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { useRefreshAll } from '../../parts/list/refresh-all.ts';
-import { PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -51,9 +51,9 @@ export function AttentionPanel({
         )}
         {isPartial && failure && (
           <li>
-            <PanelTrouble of={{ seen: null, failure, askAgain: refresh }}>
+            <PanelFailure of={{ seen: null, failure, askAgain: refresh }}>
               <Trans>Couldn’t load everything.</Trans>
-            </PanelTrouble>
+            </PanelFailure>
           </li>
         )}
       </ul>

@@ -5,7 +5,7 @@ import { useBleCount, useDeviceCount, useNfcCount } from '../../data/counts.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { viewHref } from '../../parts/list/list-view.ts';
-import { PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { transactionsHref } from '../../parts/transaction/transactions-href.ts';
 import { type Count, CountsPanel, countOf } from './CountsPanel.tsx';
@@ -52,9 +52,9 @@ export function RegisteredDevices({ devices }: Pick<HomeCounts, 'devices'>) {
         },
       ]}
     >
-      <PanelTrouble of={troubleOf(devices)}>
+      <PanelFailure of={panelStateOf(devices)}>
         <Trans>Failed to get device count</Trans>
-      </PanelTrouble>
+      </PanelFailure>
     </CountsPanel>
   );
 }
@@ -82,13 +82,13 @@ export function TransactionTotals(counts: Pick<HomeCounts, 'nfc' | 'bluetooth'>)
         { name: 'Bluetooth', count: bluetooth, href: transactionsHref({ channels: ['ble'] }) },
       ]}
     >
-      <PanelTrouble of={troubleOf(counts.nfc)}>
+      <PanelFailure of={panelStateOf(counts.nfc)}>
         <Trans>Failed to nfc get transaction count</Trans>
-      </PanelTrouble>
+      </PanelFailure>
       {isOnline && (
-        <PanelTrouble of={troubleOf(counts.bluetooth)}>
+        <PanelFailure of={panelStateOf(counts.bluetooth)}>
           <Trans>Failed to get ble transaction count</Trans>
-        </PanelTrouble>
+        </PanelFailure>
       )}
       <p className="px-4 pb-3 text-caption text-text-3">
         <Trans>All time, without pay by link. Transaction History has all channels.</Trans>
@@ -97,7 +97,7 @@ export function TransactionTotals(counts: Pick<HomeCounts, 'nfc' | 'bluetooth'>)
   );
 }
 
-const troubleOf = ({ data, error, refetch }: UseQueryResult) => ({
+const panelStateOf = ({ data, error, refetch }: UseQueryResult) => ({
   seen: data,
   failure: error && failureOf(error),
   askAgain: () => void refetch(),

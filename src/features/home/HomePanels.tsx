@@ -5,7 +5,7 @@ import { useUser } from '../../data/session.ts';
 import { type Days, dayOf, presetDays } from '../../domain/time.ts';
 import { DailyChart } from '../../parts/figures/DailyChart.tsx';
 import { useNow } from '../../parts/format/age.ts';
-import { PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { allSentences } from '../../parts/preferences/language.ts';
 import { loadable } from '../../ui/loadable.tsx';
@@ -68,14 +68,14 @@ function TransactionsPerDay({ period }: { period: Days }) {
       known={known}
       period={period}
       note={!isPhone && <Trans>last 30 days, all merchants</Trans>}
-      trouble={
+      failure={
         known &&
         known.missing > 0 &&
         !known.isReading && (
           // Offline the line under the chart says what is missing.
-          <PanelTrouble of={{ seen: known, failure: known.failure, askAgain: refresh.mutate }}>
+          <PanelFailure of={{ seen: known, failure: known.failure, askAgain: refresh.mutate }}>
             <Trans>Couldn’t load the transactions.</Trans>
-          </PanelTrouble>
+          </PanelFailure>
         )
       }
       link={

@@ -5,7 +5,7 @@ import type { View } from '../../domain/collection.ts';
 import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { useAnswerState } from '../../parts/list/CollectionFaces.tsx';
 import { Amount, Id } from '../../parts/page/Islands.tsx';
-import { PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -48,9 +48,9 @@ export function LatestReportsPanel() {
         )}
         {hasFailed && (
           <li>
-            <PanelTrouble of={answerState}>
+            <PanelFailure of={answerState}>
               <Trans>Failed to get settlement</Trans>
-            </PanelTrouble>
+            </PanelFailure>
           </li>
         )}
       </ul>

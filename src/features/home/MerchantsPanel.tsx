@@ -10,7 +10,7 @@ import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
 import { merchantStatusWords } from '../../parts/merchant/merchant-words.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
-import { PanelFoot, PanelLink, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelFoot, PanelLink, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { allSentences } from '../../parts/preferences/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,12 +35,12 @@ export function MerchantsPanel() {
   const isPhone = useMedia(phone);
   const pool = usePoolMerchants();
   const { data, dataUpdatedAt, error, isPending } = pool;
-  const trouble = (
-    <PanelTrouble
+  const failure = (
+    <PanelFailure
       of={{ seen: data, failure: error && failureOf(error), askAgain: () => void pool.refetch() }}
     >
       <Trans>Failed to get merchants</Trans>
-    </PanelTrouble>
+    </PanelFailure>
   );
   if (data?.total === 0) {
     return (
@@ -51,7 +51,7 @@ export function MerchantsPanel() {
         flush
       >
         <NoMerchants />
-        {trouble}
+        {failure}
       </Panel>
     );
   }
@@ -102,7 +102,7 @@ export function MerchantsPanel() {
         </ul>
       )}
       {data && <PanelUnread count={data.unreadable} />}
-      {trouble}
+      {failure}
       {isPhone && <PanelFoot>{toList}</PanelFoot>}
     </CountsPanel>
   );

@@ -54,7 +54,7 @@ export function useAttentionItems(): Attention {
   const overdue = useOverdueSettlements();
   const { data: webhooks, isPending: awaitsWebhooks } = useWebhooksDue();
   const { data: certificates, isPending: awaitsCertificates } = useCertificatesDue();
-  const { failedAttestation, mismatchedCertificates, troubledBankMids, dueReports } = attention.data ?? {};
+  const { failedAttestation, mismatchedCertificates, failedBankMids, dueReports } = attention.data ?? {};
   const items: AttentionItem[] = [];
   const add = (count: number | undefined, item: AttentionItem) => {
     if (count) items.push(item);
@@ -63,7 +63,7 @@ export function useAttentionItems(): Attention {
   const pending = dueReports?.count ?? 0;
   const late = overdue.data?.count ?? 0;
   const mismatched = mismatchedCertificates?.count ?? 0;
-  const troubled = troubledBankMids?.count ?? 0;
+  const failedMids = failedBankMids?.count ?? 0;
   const review = summary?.needsReview ?? 0;
   const waiting = summary ? summary.waiting + summary.sending + summary.checking + summary.held : 0;
   const most = failedAttestation?.commonest && sayText(i18n, reasonWords, failedAttestation.commonest);
@@ -97,16 +97,16 @@ export function useAttentionItems(): Attention {
     title: <Plural value={waiting} one="# queued action" other="# queued actions" />,
     detail: <Trans>on this device, each sent once</Trans>,
   });
-  add(troubled, {
+  add(failedMids, {
     id: 'bank-mid',
     href: viewHref('merchants', { bankMid: ['rejected', 'errored'] }),
     icon: TriangleAlert,
     tone: 'bad',
     title: (
       <Plural
-        value={troubled}
-        one={`${{ shown: formatCount(troubled) }} bank MID rejected or errored`}
-        other={`${{ shown: formatCount(troubled) }} bank MIDs rejected or errored`}
+        value={failedMids}
+        one={`${{ shown: formatCount(failedMids) }} bank MID rejected or errored`}
+        other={`${{ shown: formatCount(failedMids) }} bank MIDs rejected or errored`}
       />
     ),
     detail: <Trans>the bank rejected the request or reported an error</Trans>,
@@ -222,7 +222,7 @@ export function useAttentionItems(): Attention {
     detail: null,
   });
   const isLoading = attention.isPending || overdue.isPending || outbox.isPending;
-  const isPartial = !isLoading && [failedAttestation, overdue.data, troubledBankMids].includes(null);
+  const isPartial = !isLoading && [failedAttestation, overdue.data, failedBankMids].includes(null);
   return { items, isLoading, isGrowing: isLoading || awaitsWebhooks || awaitsCertificates, isPartial };
 }
 

@@ -10,7 +10,7 @@ import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { CopyId } from '../../parts/page/CopyButton.tsx';
 import { Email, Time } from '../../parts/page/Islands.tsx';
-import { PanelLines, PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelLines, PanelText } from '../../parts/page/PanelFaces.tsx';
 import { originationWords, unlinked } from '../../parts/terminal/terminal-words.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -117,9 +117,9 @@ export function CustomAttributesPanel({ row: { identifier } }: { row: MerchantRo
           <DefinitionList rows={seen.value.map(shown)} termWidth={120} />
         </div>
       )}
-      <PanelTrouble of={answer}>
+      <PanelFailure of={answer}>
         <MerchantFailure of={answer.failure} />
-      </PanelTrouble>
+      </PanelFailure>
     </Panel>
   );
 }

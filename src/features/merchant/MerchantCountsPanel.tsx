@@ -10,7 +10,7 @@ import type { TransactionCounts } from '../../domain/terminal.ts';
 import { type ChannelCounts, sumCounts } from '../../domain/transaction.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
-import { PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelText } from '../../parts/page/PanelFaces.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -80,14 +80,14 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
         </tbody>
       </table>
       <div className="border-t empty:hidden">
-        <PanelTrouble of={nfc}>
+        <PanelFailure of={nfc}>
           <Trans>Failed to nfc get transaction count</Trans>
-        </PanelTrouble>
+        </PanelFailure>
         {/* Offline both would say the same. */}
         {(isOnline || nfc.seen || !nfc.failure) && (
-          <PanelTrouble of={ble}>
+          <PanelFailure of={ble}>
             <Trans>Failed to get ble transaction count</Trans>
-          </PanelTrouble>
+          </PanelFailure>
         )}
         {!canAsk.nfc && (
           <PanelText>

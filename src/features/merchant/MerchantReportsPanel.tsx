@@ -9,7 +9,7 @@ import { useFreshCollection, useRefreshNow } from '../../parts/list/collection.t
 import { searchHref } from '../../parts/list/list-view.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
-import { PanelFoot, PanelLines, PanelLink, PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelFoot, PanelLines, PanelLink, PanelText } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -64,9 +64,9 @@ export function MerchantReportsPanel({ row: { identifier, merchantId } }: { row:
         </PanelFoot>
       )}
       {!isKnown && !isLoading && isOnline && (
-        <PanelTrouble of={{ seen: null, failure: data?.failure ?? pull.failure, askAgain: refresh }}>
+        <PanelFailure of={{ seen: null, failure: data?.failure ?? pull.failure, askAgain: refresh }}>
           <Trans>Failed to get settlement</Trans>
-        </PanelTrouble>
+        </PanelFailure>
       )}
       {!isKnown && !isLoading && !isOnline && (
         <PanelText>

@@ -11,11 +11,11 @@ import { useLostSelection } from '../../parts/list/selection.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import {
+  PanelFailure,
   PanelFoot,
   PanelLines,
   PanelLink,
   PanelText,
-  PanelTrouble,
   PanelUnread,
 } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -112,7 +112,7 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
         </PanelFoot>
       )}
       {isKnown && <PanelUnread count={data.unreadable} />}
-      <PanelTrouble
+      <PanelFailure
         of={{
           seen: data?.asOf ? { asOf: data.asOf, value: null } : undefined,
           failure: pull.error ? failureOf(pull.error) : null,
@@ -121,7 +121,7 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
       >
         <Trans>This merchant’s terminals couldn’t be loaded.</Trans>{' '}
         {isKnown && <Trans>Showing saved data.</Trans>}
-      </PanelTrouble>
+      </PanelFailure>
       {isPhone && toList && <PanelFoot>{toList}</PanelFoot>}
       {dialog}
     </Panel>

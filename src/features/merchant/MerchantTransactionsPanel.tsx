@@ -5,11 +5,11 @@ import { bleId, nfcHistoryId } from '../../domain/merchant/merchant.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import {
+  PanelFailure,
   PanelFoot,
   PanelLines,
   PanelLink,
   PanelText,
-  PanelTrouble,
   PanelUnread,
 } from '../../parts/page/PanelFaces.tsx';
 import { TransactionLines } from '../../parts/transaction/TransactionLines.tsx';
@@ -77,9 +77,9 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
         </PanelText>
       )}
       {seen && <PanelUnread count={seen.value.unreadable} />}
-      <PanelTrouble of={answer}>
+      <PanelFailure of={answer}>
         <Trans>Couldn’t load recent transactions.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
       {isPhone && history && <PanelFoot>{history}</PanelFoot>}
     </Panel>
   );

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../domain/session.ts';
 import type { Factor, FactorChange, Factors, TotpSetUp } from '../../domain/sign-in.ts';
 import { Email } from '../../parts/page/Islands.tsx';
 import { useReasonOffline } from '../../parts/page/only-online.ts';
-import { PanelLines, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -26,9 +26,9 @@ export function FactorsPanel({ user }: { user: AuthUser }) {
       ) : (
         factors.isLoading && <PanelLines count={3} />
       )}
-      <PanelTrouble of={factors}>
+      <PanelFailure of={factors}>
         <Trans>Couldn’t load your second steps.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { readKey, useMaskedKeys } from '../../data/applications.ts';
 import { type ApiKeyName, endOf } from '../../domain/application.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { AuthUser } from '../../domain/session.ts';
-import { PanelFoot, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelFoot } from '../../parts/page/PanelFaces.tsx';
 import { Secret } from '../../parts/page/Secret.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -60,9 +60,9 @@ export function KeysPanel({ user }: { user: AuthUser }) {
       <PanelFoot>
         <Trans>Bluetooth and NFC keys aren’t saved on this device. Store them in your build’s secrets.</Trans>
       </PanelFoot>
-      <PanelTrouble of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>
+      <PanelFailure of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>
         <Trans>Couldn’t load the keys.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
     </Panel>
   );
 }

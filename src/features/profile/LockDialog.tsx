@@ -79,11 +79,11 @@ export function AddLockPasskeyDialog({ name, onClose }: { name: string; onClose:
       verb={add}
       onClose={onClose}
       onPassword={password =>
-        add.mutate({ name, password }, { onSuccess: trouble => trouble === null && onClose() })
+        add.mutate({ name, password }, { onSuccess: failure => failure === null && onClose() })
       }
       title={<Trans>Add a passkey</Trans>}
       confirmText={<Trans>Add passkey</Trans>}
-      trouble={
+      failure={
         <>
           {add.data === 'unsupported' && <Trans>Passkeys on this device can’t unlock Tapdeck.</Trans>}
           {add.data === 'cancelled' && (
@@ -104,7 +104,7 @@ function PasswordDialog({
   onPassword,
   title,
   confirmText,
-  trouble,
+  failure,
   children,
 }: {
   verb: Pick<Verb<never, never>, 'error' | 'isError' | 'isPending' | 'reset'>;
@@ -113,7 +113,7 @@ function PasswordDialog({
   title: ReactNode;
   confirmText: ReactNode;
   /** The reason why nothing has changed, though the password was right. */
-  trouble?: ReactNode;
+  failure?: ReactNode;
   children: ReactNode;
 }) {
   const { said, place } = useProofRefusal(verb);
@@ -152,7 +152,7 @@ function PasswordDialog({
           autoComplete="current-password"
         />
         <p role="alert" className="text-caption text-bad-text empty:hidden">
-          {place === 'form' ? said : trouble}
+          {place === 'form' ? said : failure}
         </p>
       </div>
     </Dialog>

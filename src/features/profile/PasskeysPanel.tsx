@@ -6,7 +6,7 @@ import { useAddPasskey, usePasskeys, useRemovePasskey } from '../../data/passkey
 import type { Passkey } from '../../domain/passkey.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { useReasonOffline } from '../../parts/page/only-online.ts';
-import { PanelLines, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -25,9 +25,9 @@ function Passkeys() {
       ) : (
         passkeys.isLoading && <PanelLines count={2} />
       )}
-      <PanelTrouble of={passkeys}>
+      <PanelFailure of={passkeys}>
         <Trans>Couldn’t load your passkeys.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { failureOf } from '../../domain/failure.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { Email, Id, Time } from '../../parts/page/Islands.tsx';
 import { useReasonOffline } from '../../parts/page/only-online.ts';
-import { PanelLines, PanelLink, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelLines, PanelLink } from '../../parts/page/PanelFaces.tsx';
 import { SignOutDialog } from '../../parts/page/SignOutDialog.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,9 +31,9 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
       ) : (
         sessions.isPending && <PanelLines count={3} />
       )}
-      <PanelTrouble of={{ seen: sessions.data, failure, askAgain: () => void sessions.refetch() }}>
+      <PanelFailure of={{ seen: sessions.data, failure, askAgain: () => void sessions.refetch() }}>
         <Trans>Data stored on this device couldn’t be read.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-4 py-3">
         <p className="min-w-0 flex-1 basis-64 text-caption text-text-3">
           {whyNot ?? (

@@ -13,7 +13,7 @@ import { formatBytes, formatCount } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
 import { RefreshLink } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
-import { PanelLines, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
@@ -53,9 +53,9 @@ export function StoragePanel() {
         </>
       )}
       {storage.isPending && <PanelLines count={6} />}
-      <PanelTrouble of={{ seen: storage.data, failure, askAgain: () => void storage.refetch() }}>
+      <PanelFailure of={{ seen: storage.data, failure, askAgain: () => void storage.refetch() }}>
         <Trans>Data stored on this device couldn’t be read.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
       {isAsking && <ClearDialog onClose={() => setAsking(false)} />}
     </Panel>
   );

@@ -14,7 +14,7 @@ import { unsavedViewsOf } from '../../parts/list/views-of.ts';
 import { NoMatch } from '../../parts/page/AnswerFaces.tsx';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Amount, Time } from '../../parts/page/Islands.tsx';
-import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelLines, PanelText, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { useOpenPage } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
@@ -119,9 +119,9 @@ export function ReportTransactionsPanel({
       )}
       {seen && shown.length > 0 && <TotalLines rows={shown} columns={columns.shown} />}
       {seen && <PanelUnread count={seen.value.unreadable} />}
-      <PanelTrouble of={of}>
+      <PanelFailure of={of}>
         <Trans>Failed settlement report</Trans>
-      </PanelTrouble>
+      </PanelFailure>
     </Panel>
   );
 }

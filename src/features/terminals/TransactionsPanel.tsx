@@ -3,7 +3,7 @@ import { type LatestPayments, useLatestPayments } from '../../data/history.ts';
 import type { TerminalRow, TransactionCounts } from '../../domain/terminal.ts';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
-import { PanelFoot, PanelLines, PanelLink, PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelFoot, PanelLines, PanelLink, PanelText } from '../../parts/page/PanelFaces.tsx';
 import { TransactionLines } from '../../parts/transaction/TransactionLines.tsx';
 import { transactionsHref } from '../../parts/transaction/transactions-href.ts';
 import { Metric } from '../../ui/Metric.tsx';
@@ -50,9 +50,9 @@ export function TransactionsPanel({ row: { terminalId, transactions } }: { row: 
         </div>
       )}
       {seen && <Since of={seen.value} />}
-      <PanelTrouble of={latest}>
+      <PanelFailure of={latest}>
         <Trans>Couldn’t load the latest transactions.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
       {isPhone && <PanelFoot>{history}</PanelFoot>}
     </Panel>
   );

@@ -22,7 +22,7 @@ export function ChartPanel({
   endSpace,
   tools,
   status,
-  trouble,
+  failure,
 }: {
   title: ReactNode;
   /** The title in plain text, for readers. */
@@ -42,7 +42,7 @@ export function ChartPanel({
   /** Under the chart: what is missing. */
   status?: ReactNode;
   /** At the panel's end: that days could not be loaded. */
-  trouble?: ReactNode;
+  failure?: ReactNode;
 }) {
   const isPhone = useMedia(phone);
   const [isTable, setTable] = useState(false);
@@ -107,7 +107,7 @@ export function ChartPanel({
         </TextLink>
         {tools}
       </div>
-      {trouble}
+      {failure}
     </Panel>
   );
 }

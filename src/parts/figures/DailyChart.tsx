@@ -27,7 +27,7 @@ export function DailyChart({
   note,
   link,
   tools,
-  trouble,
+  failure,
 }: {
   /** Undefined until this device has said what it knows. */
   known: DaysKnown | undefined;
@@ -37,7 +37,7 @@ export function DailyChart({
   link?: ReactNode;
   tools?: ReactNode;
   /** At the panel's end: that days could not be loaded. */
-  trouble?: ReactNode;
+  failure?: ReactNode;
 }) {
   const { t, i18n } = useLingui();
   const today = dayOf(useNow(60_000));
@@ -61,7 +61,7 @@ export function DailyChart({
       lines={lines}
       tick={formatShort}
       tools={tools}
-      trouble={trouble}
+      failure={failure}
       status={<DaysStatus known={known} all={days.length} />}
     />
   );

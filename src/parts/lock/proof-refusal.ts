@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PasskeyTrouble } from '../../data/lock-passkey.ts';
+import type { PasskeyFailure } from '../../data/lock-passkey.ts';
 import { type Failure, mayHaveTakenEffect } from '../../domain/failure.ts';
 import { NO_PASSKEY, PASSKEY_TIMEOUT } from '../../domain/passkey.ts';
 import { type Proof, WRONG_LOCK_SECRET } from '../../domain/proof.ts';
@@ -29,9 +29,9 @@ const ofPasskeys: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** The refusal of the passkey of a screen lock, which this device did not give. */
-export const lockPasskeyRefusal = (trouble: PasskeyTrouble): ProofRefusal => ({
+export const lockPasskeyRefusal = (failure: PasskeyFailure): ProofRefusal => ({
   place: 'form',
-  sentence: trouble === 'unsupported' ? msg`This passkey can’t unlock Tapdeck.` : cancelled,
+  sentence: failure === 'unsupported' ? msg`This passkey can’t unlock Tapdeck.` : cancelled,
   message: undefined,
 });
 

@@ -58,7 +58,7 @@ export const PanelLink = ({ href, children }: { href: string; children: ReactNod
  * Under what a panel shows: that it could not be brought up to date, with another try; offline, that there is nothing to show.
  * An expired session is said elsewhere.
  */
-export function PanelTrouble({
+export function PanelFailure({
   of: { seen, failure, askAgain },
   children,
 }: {

@@ -6,7 +6,7 @@ import type { Application } from '../../../domain/application.ts';
 import type { Certificate } from '../../../domain/certificate/certificate.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { AsOf } from '../../../parts/page/AsOf.tsx';
-import { PanelLines, PanelTrouble, PanelUnread } from '../../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelLines, PanelUnread } from '../../../parts/page/PanelFaces.tsx';
 import { choice, urlParts, useUrlState } from '../../../parts/page/url-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -77,9 +77,9 @@ export function CertificatesPanel({ application }: { application: Application })
         </ul>
       )}
       {seen && <PanelUnread count={seen.value.unreadable} />}
-      <PanelTrouble of={certificates}>
+      <PanelFailure of={certificates}>
         <Trans>Couldn’t load the certificates.</Trans> {seen && <Trans>Showing saved data.</Trans>}
-      </PanelTrouble>
+      </PanelFailure>
       {seen && <ReportedSection registered={rows} reported={reported} onRegister={add} />}
       {openDialog && 'add' in openDialog && (
         <AddDialog application={application} registered={rows} text={openDialog.add} onClose={close} />

@@ -24,7 +24,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { LeaveLockedDialog } from './LeaveLockedDialog.tsx';
 
 /** The last try that did not unlock. */
-type Trouble = 'wrong' | 'cancelled' | 'unsupported' | 'storage';
+type UnlockFailure = 'wrong' | 'cancelled' | 'unsupported' | 'storage';
 type Way = 'pin' | 'password';
 
 /**
@@ -39,7 +39,7 @@ export function LockedScreen({
   onUnlock: (key: LockKey) => void;
 }) {
   const [lock, setLock] = useState(before);
-  const [trouble, setTrouble] = useState<{ of: Trouble; under: Way | 'passkey' } | null>(null);
+  const [failure, setFailure] = useState<{ of: UnlockFailure; under: Way | 'passkey' } | null>(null);
   const [under, setUnder] = useState<Way | 'passkey' | null>(null);
   const [isLost, setLost] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -56,7 +56,7 @@ export function LockedScreen({
   async function attempt(by: Way | 'passkey', secret?: LockSecret): Promise<void> {
     if (under) return;
     setUnder(by);
-    setTrouble(null);
+    setFailure(null);
     try {
       const answer = secret ? await tryUnlock(lock.identity, secret) : await tryPasskey(lock);
       if (typeof answer === 'object') return onUnlock(answer);
@@ -64,9 +64,9 @@ export function LockedScreen({
       if (answer === 'lost') return setLost(true);
       // Other tabs count the same tries.
       if (answer === 'wrong' || answer === 'wiped') setLock((await readLock(lock.identity)) ?? lock);
-      if (answer !== 'wiped') setTrouble({ of: answer, under: by });
+      if (answer !== 'wiped') setFailure({ of: answer, under: by });
     } catch {
-      setTrouble({ of: 'storage', under: by });
+      setFailure({ of: 'storage', under: by });
     } finally {
       setUnder(null);
     }
@@ -74,7 +74,7 @@ export function LockedScreen({
 
   if (isLost) return <LostLock identity={lock.identity} />;
   const said = (by: Way | 'passkey') =>
-    trouble?.under === by && <TroubleText of={trouble.of} by={by} left={MOST_WRONG - lock.wrong} />;
+    failure?.under === by && <UnlockFailureText of={failure.of} by={by} left={MOST_WRONG - lock.wrong} />;
   return (
     <>
       <header className="mb-6">
@@ -94,14 +94,14 @@ export function LockedScreen({
         <PinForm
           isBusy={under === 'pin'}
           error={said('pin')}
-          onInput={() => setTrouble(null)}
+          onInput={() => setFailure(null)}
           onSend={typed => void attempt('pin', { pin: typed })}
         />
       ) : (
         <PasswordForm
           isBusy={under === 'password'}
           error={said('password')}
-          onInput={() => setTrouble(null)}
+          onInput={() => setFailure(null)}
           onSend={typed => void attempt('password', { password: typed })}
         />
       )}
@@ -195,7 +195,7 @@ const UnlockButton = ({ isBusy }: { isBusy: boolean }) => (
   </Button>
 );
 
-function TroubleText({ of, by, left }: { of: Trouble; by: Way | 'passkey'; left: number }) {
+function UnlockFailureText({ of, by, left }: { of: UnlockFailure; by: Way | 'passkey'; left: number }) {
   if (of === 'storage') return <Trans>Data stored on this device couldn’t be read.</Trans>;
   if (of === 'unsupported') return <Trans>This passkey can’t unlock Tapdeck.</Trans>;
   if (of === 'cancelled') return <Trans>No passkey was used. You cancelled, or this device refused.</Trans>;

@@ -4,7 +4,7 @@ import { type FacetCount, noInvocationFilter } from '../../../domain/invocation/
 import { type FailureCause, failureCauses } from '../../../domain/invocation/invocation.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Time } from '../../../parts/page/Islands.tsx';
-import { PanelLines, PanelText, PanelTrouble } from '../../../parts/page/PanelFaces.tsx';
+import { PanelFailure, PanelLines, PanelText } from '../../../parts/page/PanelFaces.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { causeHints, causeIcons, causeWords } from './cause-words.ts';
 import { useLogFilters } from './InvocationFilters.tsx';
@@ -47,9 +47,9 @@ export function FailureCauses({ webhookId }: { webhookId: string }) {
           />
         ))}
       </ul>
-      <PanelTrouble of={{ seen: answer, failure, askAgain: newest.askAgain }}>
+      <PanelFailure of={{ seen: answer, failure, askAgain: newest.askAgain }}>
         <Trans>Couldn’t load the failures.</Trans>
-      </PanelTrouble>
+      </PanelFailure>
       {answer && <LogProgress of={answer} search={shown} />}
     </section>
   );

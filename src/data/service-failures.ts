@@ -20,7 +20,7 @@ const platformParts = [
 export type PlatformPart = (typeof platformParts)[number];
 
 /** Services that fail, or give no answer, for something on the screen; `since` in ms since 1970. */
-export type ServiceTrouble = { services: readonly PlatformPart[]; since: number };
+export type ServiceFailures = { services: readonly PlatformPart[]; since: number };
 
 const byKey: Readonly<Record<string, PlatformPart>> = {
   'pull terminals': 'terminals',
@@ -53,7 +53,7 @@ function failureIn({ state: { data, error } }: Query): Failure | null {
 }
 
 /** True where the service itself failed; a refusal is about the request. */
-const isTrouble = ({ kind, status = 0 }: Failure): boolean => kind === 'unreachable' || status >= 500;
+const isServiceFailure = ({ kind, status = 0 }: Failure): boolean => kind === 'unreachable' || status >= 500;
 
 /** When the connection to the platform last came back, ms since 1970. */
 let backAt = 0;
@@ -66,18 +66,18 @@ const isOfOutage = ({ kind }: Failure, { state: { dataUpdatedAt, errorUpdatedAt 
   kind === 'unreachable' && Math.max(dataUpdatedAt, errorUpdatedAt) < backAt;
 
 const since = new Map<PlatformPart, number>();
-let trouble: ServiceTrouble | null = null;
+let current: ServiceFailures | null = null;
 
-/** The services in trouble, as far as something on the screen was asked of them; null while all answer. */
-export const useServiceTrouble = (): ServiceTrouble | null =>
-  useSyncExternalStore(followQueries, () => trouble);
+/** The services that fail, as far as something on the screen was asked of them; null while all answer. */
+export const useServiceFailures = (): ServiceFailures | null =>
+  useSyncExternalStore(followQueries, () => current);
 
 function followQueries(changed: () => void): () => void {
   const look = () => {
-    const before = trouble;
-    trouble = troubleNow();
-    if (trouble?.services.join() !== before?.services.join()) changed();
-    else trouble = before;
+    const before = current;
+    current = failuresNow();
+    if (current?.services.join() !== before?.services.join()) changed();
+    else current = before;
   };
   look();
   return queryClient.getQueryCache().subscribe(({ type }) => {
@@ -86,12 +86,12 @@ function followQueries(changed: () => void): () => void {
   });
 }
 
-function troubleNow(): ServiceTrouble | null {
+function failuresNow(): ServiceFailures | null {
   const failing = new Set<PlatformPart>();
   for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
     const service = serviceOf(query);
     const failure = failureIn(query);
-    if (service && failure && isTrouble(failure) && !isOfOutage(failure, query)) failing.add(service);
+    if (service && failure && isServiceFailure(failure) && !isOfOutage(failure, query)) failing.add(service);
   }
   for (const service of since.keys()) if (!failing.has(service)) since.delete(service);
   for (const service of failing) if (!since.has(service)) since.set(service, Date.now());

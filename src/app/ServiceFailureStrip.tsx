@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { askFailedAgain, type PlatformPart, type ServiceTrouble } from '../data/service-trouble.ts';
+import { askFailedAgain, type PlatformPart, type ServiceFailures } from '../data/service-failures.ts';
 import { formatList } from '../parts/format/numbers.ts';
 import { Time } from '../parts/page/Islands.tsx';
 import { Strip } from '../ui/Strip.tsx';
@@ -20,7 +20,7 @@ const names: Readonly<Record<PlatformPart, MessageDescriptor>> = {
 };
 
 /** Services that fail while the platform can be reached: which, since when, and another try. */
-export function TroubleStrip({ of: { services, since } }: { of: ServiceTrouble }) {
+export function ServiceFailureStrip({ of: { services, since } }: { of: ServiceFailures }) {
   const { i18n } = useLingui();
   const list = formatList(
     services.map(name => i18n._(names[name])),
