@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Root } from 'react-dom/client';
-import { enterLock, keyFromOthers, type LockKey, lockHere, onKey, type ScreenLock } from '../data/unlock.ts';
+import { keyFromOthers, onKey } from '../data/lock-key.ts';
+import { enterLock } from '../data/lock-session.ts';
+import { type LockKey, readActiveLock, type ScreenLock } from '../data/unlock.ts';
 import { LockedScreen } from '../features/auth/lock/LockedScreen.tsx';
 import { showAppearance } from '../parts/preferences/appearance.ts';
 import { allSentences, directionOf, rememberedLanguage, speak } from '../parts/preferences/language.ts';
@@ -9,7 +11,7 @@ import { AuthLayout } from './layouts/AuthLayout.tsx';
 
 /** Ends once the screen lock of this device is open: at once where another tab has its key, else after it was asked for. */
 export async function passLock(root: Root): Promise<void> {
-  const lock = await lockHere();
+  const lock = await readActiveLock();
   if (!lock) return;
   await enterLock((await keyFromOthers(lock.identity)) ?? (await askForKey(root, lock)));
 }

@@ -2,7 +2,7 @@ import { type Cipher, createCipher } from '../db/cipher.ts';
 import { loadPageKey } from '../db/keys/device-key.ts';
 import { LockedError } from '../db/keys/lock-keys.ts';
 import { createTransactionCipher, type TransactionCipher } from '../db/transaction-cipher.ts';
-import { lockAnew } from './screen-lock.ts';
+import { activateLockAndReload } from './screen-lock.ts';
 
 /** Begins each encrypted entry; what an earlier version wrote begins otherwise. */
 const SEALED = 'aes-gcm:';
@@ -148,7 +148,7 @@ async function loadCipher(): Promise<void> {
     deviceStorage.convert();
     tabStorage.convert();
   } catch (error) {
-    if (error instanceof LockedError) lockAnew(error.identity);
+    if (error instanceof LockedError) activateLockAndReload(error.identity);
     // Else there is no database, and so no session: no person is signed in here.
   }
 }

@@ -18,10 +18,10 @@ import { lastIdentity } from './last-identity.ts';
 import { dropKey, heldKey, holdKey } from './lock-key.ts';
 import { makeLockPasskey, type PasskeyFailure } from './lock-passkey.ts';
 import { checkPassword, ownKey } from './lock-password.ts';
-import { showLock } from './lock-session.ts';
+import { refreshLockState } from './lock-session.ts';
 import type { Sentences } from './notices.ts';
 import { useVerb, type Verb } from './query-client.ts';
-import { lockAnew, lockState, noteNoLock, setActiveLock } from './screen-lock.ts';
+import { activateLockAndReload, forgetLockHere, lockState, setActiveLock } from './screen-lock.ts';
 
 /** The choices of a lock, with the password that allows them. An empty PIN leaves the present one. */
 export type LockChoices = { minutes: LockMinutes | null; delivers: boolean; pin: string; password: string };
@@ -33,7 +33,7 @@ type NewPasskey = { name: string; password: string };
 async function changed(key: LockKey): Promise<void> {
   setActiveLock(key.identity);
   holdKey(key);
-  await showLock(key.identity);
+  await refreshLockState(key.identity);
 }
 
 async function turnOn({ minutes, delivers, pin, password }: LockChoices): Promise<null> {
@@ -58,7 +58,7 @@ async function takeOver(identity: string, { minutes, delivers, pin, password }: 
   const key = lock && (await unlockByPassword(lock, password));
   if (!key) {
     // Its password is an older one: this page is closed by it like any other.
-    lockAnew(identity);
+    activateLockAndReload(identity);
     return null;
   }
   restartIdleTime();
@@ -78,7 +78,7 @@ async function change({ minutes, delivers, pin, password }: LockChoices): Promis
 async function turnOff(password: string): Promise<null> {
   const key = await checkPassword(password);
   await removeLock(key);
-  noteNoLock(key.identity);
+  forgetLockHere(key.identity);
   dropKey();
   lockState.set(null);
   return null;

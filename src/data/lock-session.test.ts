@@ -34,7 +34,7 @@ test('a page that missed the set-up of the lock begins locked where no tab has t
   const page = await started();
   await page.createLock({ identity: me, minutes: null, delivers: false }, []);
   page.setActiveLock(me);
-  await page.takeInLock();
+  await page.onLockChangedElsewhere();
   expect(browser.reload).toHaveBeenCalledOnce();
   expect(page.activeLock()).toBe(me);
 });
@@ -42,7 +42,7 @@ test('a page that missed the set-up of the lock begins locked where no tab has t
 test('a page is not loaded again for a lock that is gone', async () => {
   const page = await started();
   page.setActiveLock(me);
-  await page.takeInLock();
+  await page.onLockChangedElsewhere();
   expect(browser.reload).not.toHaveBeenCalled();
 });
 

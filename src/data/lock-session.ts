@@ -12,11 +12,11 @@ import { watchIdle } from './lock-idle.ts';
 import { dropKey, heldKey, holdKey, keyFromOthers } from './lock-key.ts';
 import { askPasskeyOf, type PasskeyFailure } from './lock-passkey.ts';
 import {
+  activateLockAndReload,
   activeLock,
+  forgetLockHere,
   hasLock,
-  lockAnew,
   lockState,
-  noteNoLock,
   reloadLocked,
   setActiveLock,
 } from './screen-lock.ts';
@@ -89,7 +89,7 @@ async function follow(session: Session): Promise<void> {
   const key = opened ?? (await keyFromOthers(identity));
   // With a passkey, or with another password than before: the lock is opened by itself.
   if (key) await enterLock(key);
-  else lockAnew(identity);
+  else activateLockAndReload(identity);
 }
 
 /** The lock is open: this page holds its key, and locks again after its time. */
@@ -100,13 +100,13 @@ export async function enterLock(key: LockKey): Promise<void> {
 
 async function enterLockQuietly(key: LockKey): Promise<void> {
   const lock = await readLock(key.identity);
-  if (!lock) return noteNoLock(key.identity);
+  if (!lock) return forgetLockHere(key.identity);
   const held = { ...key, delivers: lock.delivers };
   holdKey(held);
   if (demand && demand.delivers !== lock.delivers) return applyDemand(demand);
   // A crash may have left some of it outside. Contexts go on meanwhile: their keys stay the same.
   void moveKeys(held, 'under lock').catch(() => undefined);
-  await showLock(key.identity);
+  await refreshLockState(key.identity);
 }
 
 let demand: LockDemand | undefined;
@@ -118,11 +118,11 @@ export async function applyDemand(demanded: LockDemand | undefined): Promise<voi
   if (!key) return;
   if (demand && key.delivers !== demand.delivers)
     holdKey(await changeSettings(key, { delivers: demand.delivers }));
-  await showLock(key.identity);
+  await refreshLockState(key.identity);
 }
 
 /** Reads the lock again, for the screens and for its time. */
-export async function showLock(identity: string): Promise<void> {
+export async function refreshLockState(identity: string): Promise<void> {
   const lock = await readLock(identity);
   const has = (by: string) => lock?.slots.some(slot => slot.by === by) ?? false;
   lockState.set(
@@ -144,7 +144,7 @@ export async function askOwnPasskey(): Promise<LockProof | PasskeyFailure> {
 }
 
 /** Another tab has set up, changed or removed the lock. A page that gets no key of it begins anew, locked. */
-export async function takeInLock(): Promise<void> {
+export async function onLockChangedElsewhere(): Promise<void> {
   const active = activeLock();
   const held = heldKey();
   if (active === null) {
@@ -168,5 +168,5 @@ async function leaveLock(identity: string): Promise<void> {
   setActiveLock(null);
   if (await hasOutbox(identity).catch(() => true)) return;
   await forgetLock(identity);
-  noteNoLock(identity);
+  forgetLockHere(identity);
 }

@@ -51,13 +51,13 @@ export function reloadLocked(): void {
 }
 
 /** The page began without knowing of the lock of an identity: it begins anew. */
-export function lockAnew(identity: string): void {
+export function activateLockAndReload(identity: string): void {
   setActiveLock(identity);
   reloadLocked();
 }
 
 /** An identity has no lock here any more. */
-export function noteNoLock(identity: string): void {
+export function forgetLockHere(identity: string): void {
   localStorage.removeItem(EACH + identity);
   if (activeLock() === identity) setActiveLock(null);
 }

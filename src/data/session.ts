@@ -107,7 +107,8 @@ export function followKept(): void {
   if (session) dropOthers(session);
 }
 
-const hearLock = () => void import('./lock-session.ts').then(({ takeInLock }) => takeInLock());
+const hearLock = () =>
+  void import('./lock-session.ts').then(({ onLockChangedElsewhere }) => onLockChangedElsewhere());
 
 function dropOthers(session: Session): void {
   if (session.status === 'LOGGED_IN') dropKept(session.identity);

@@ -58,7 +58,7 @@ describe('signing out at the locked screen', () => {
   ] as const)('with "%s" and %i actions %s outbox and lock', async (unsent, count, does) => {
     const page = await lockedPage([queued].slice(0, count));
     const isKept = does === 'keeps';
-    await page.leaveLocked(me, unsent);
+    await page.signOutLocked(me, unsent);
     expect(await Dexie.exists(`outbox:${me}`)).toBe(isKept);
     expect((await page.readLock(me)) !== null).toBe(isKept);
     expect(page.activeLock()).toBeNull();
@@ -68,7 +68,7 @@ describe('signing out at the locked screen', () => {
   test('keeps an outbox that cannot be counted, and its lock', async () => {
     const page = await lockedPage([queued]);
     const failing = failToOpenOutbox();
-    await page.leaveLocked(me, 'keep');
+    await page.signOutLocked(me, 'keep');
     failing.mockRestore();
     expect(await page.countLive(me)).toBe(1);
     expect(await page.readLock(me)).not.toBeNull();
@@ -91,7 +91,7 @@ test('a page that removed a lost lock has a key for its entries at the next star
   const keys = await new Dexie('keys').open();
   await keys.table('device').delete('key');
   keys.close();
-  await page.removeLost(me);
+  await page.removeUnopenableLock(me);
   expect(await (await started()).loadPageKey()).not.toBeNull();
   expect(await page.readLock(me)).toBeNull();
   expect(await Dexie.exists(`outbox:${me}`)).toBe(true);

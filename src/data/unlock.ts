@@ -1,4 +1,3 @@
-import type { LockKey } from '../db/keys/lock-keys.ts';
 import { countLive, countUnsent, deleteLockedOutbox } from '../db/keys/locked-outbox.ts';
 import { abandonSession } from '../db/keys/move-keys.ts';
 import { forgetLock, readLock, type ScreenLock, type Unlocked, unlock } from '../db/keys/screen-lock.ts';
@@ -7,21 +6,21 @@ import { registerOutboxSync } from './background-sync.ts';
 import { restartIdleTime } from './idle-time.ts';
 import { dropAnswers, dropKept, forgetIdentity } from './last-identity.ts';
 import { askPasskeyOf, type PasskeyFailure } from './lock-passkey.ts';
-import { activeLock, noteNoLock, setActiveLock } from './screen-lock.ts';
+import { activeLock, forgetLockHere, setActiveLock } from './screen-lock.ts';
 
 // For a page that is locked: nothing here starts an engine.
 
+// Screens may not import src/db.
+export type { LockKey } from '../db/keys/lock-keys.ts';
 export type { ScreenLock } from '../db/keys/screen-lock.ts';
-export { keyFromOthers, onKey } from './lock-key.ts';
-export { enterLock } from './lock-session.ts';
 export { countLive, countUnsent, readLock };
 
 /** The lock that closes this page; null without one. A lock that is gone is forgotten. */
-export async function lockHere(): Promise<ScreenLock | null> {
+export async function readActiveLock(): Promise<ScreenLock | null> {
   const identity = activeLock();
   // A browser without its databases says so itself, once the engine starts.
   const lock = identity === null ? null : await readLock(identity).catch(() => undefined);
-  if (lock === null && identity !== null) noteNoLock(identity);
+  if (lock === null && identity !== null) forgetLockHere(identity);
   return lock ?? null;
 }
 
@@ -58,7 +57,7 @@ export function onDelivered(hear: () => void): () => void {
  * Signs out without unlocking: the copy and what the page kept are gone, and the session is over. The outbox stays behind its lock
  * for its person, or is discarded.
  */
-export async function leaveLocked(identity: string, unsent: 'keep' | 'discard'): Promise<void> {
+export async function signOutLocked(identity: string, unsent: 'keep' | 'discard'): Promise<void> {
   await abandonSession();
   forgetIdentity();
   dropKept();
@@ -67,14 +66,12 @@ export async function leaveLocked(identity: string, unsent: 'keep' | 'discard'):
   const left = unsent === 'discard' ? 0 : await countUnsent(identity).catch(() => null);
   if (left !== 0) return location.reload();
   await deleteLockedOutbox(identity);
-  await removeLost(identity);
+  await removeUnopenableLock(identity);
 }
 
 /** Removes a lock that nothing opens any more: the outbox says how many actions went with it. */
-export async function removeLost(identity: string): Promise<void> {
+export async function removeUnopenableLock(identity: string): Promise<void> {
   await forgetLock(identity);
-  noteNoLock(identity);
+  forgetLockHere(identity);
   location.reload();
 }
-
-export type { LockKey };

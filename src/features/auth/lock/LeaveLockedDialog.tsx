@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { countUnsent, leaveLocked } from '../../../data/unlock.ts';
+import { countUnsent, signOutLocked } from '../../../data/unlock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
@@ -33,7 +33,7 @@ export function LeaveLockedDialog({
     if (under) return;
     setUnder(unsent);
     setRefused(false);
-    void leaveLocked(identity, unsent).catch(() => {
+    void signOutLocked(identity, unsent).catch(() => {
       setUnder(null);
       setRefused(true);
     });

@@ -8,7 +8,7 @@ import {
   type LockKey,
   onDelivered,
   readLock,
-  removeLost,
+  removeUnopenableLock,
   type ScreenLock,
   tryPasskey,
   tryUnlock,
@@ -277,7 +277,7 @@ const LostLock = ({ identity }: { identity: string }) => (
         in, the outbox shows how many actions weren’t sent.
       </Trans>
     </p>
-    <Button look="primary" wide className="mt-6" onClick={() => void removeLost(identity)}>
+    <Button look="primary" wide className="mt-6" onClick={() => void removeUnopenableLock(identity)}>
       <Trans>Remove the lock and sign in</Trans>
     </Button>
   </>
