@@ -13,12 +13,15 @@ async function makePending(platform: Platform, page: Page, count: number): Promi
     await platform.changeReport(reportId, { status: 'PENDING' });
   await page.goto(`${platform.address}/settlements?status=pending`);
   const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select RPT/ });
-  await expect.poll(() => boxes.count()).toBeGreaterThanOrEqual(count);
-  const links = await page
-    .getByRole('row')
-    .getByRole('link')
-    .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
-  const ids = links.map(href => href.split('/')[2] ?? '').slice(0, count);
+  let ids: string[] = [];
+  const shown = async () => {
+    const names = await boxes.evaluateAll(all => all.map(each => each.getAttribute('aria-label') ?? ''));
+    ids = names.map(name => name.replace('Select ', ''));
+    return ids.length;
+  };
+  // The list is drawn again as the changed reports come in.
+  await expect.poll(shown).toBeGreaterThanOrEqual(count);
+  ids = ids.slice(0, count);
   return Promise.all(ids.map(id => platform.report(id)));
 }
 
