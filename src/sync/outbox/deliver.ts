@@ -84,8 +84,7 @@ export function createDelivery(deps: OutboxDeps, apply: Apply) {
 
   const attemptAll = async (actions: readonly Action[]): Promise<Told> => {
     const [first] = actions;
-    if (!first || (await deps.identityOf()) !== store.identity)
-      return tellAll(actions, { type: 'undelivered' });
+    if (!first || (await deps.identityOf()) !== store.identity) return tellAll(actions, { type: 'unsent' });
     const { list } = kindOf(first.intent);
     if (!first.list || !list) return attemptOne(first);
     const call = list.call(actions, first.list.key);

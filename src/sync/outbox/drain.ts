@@ -282,5 +282,5 @@ function createPass(deps: OutboxDeps, apply: Apply) {
 /** True where the service is to be asked again before anything else is sent. */
 function hasFailed(event: OutboxEvent): boolean {
   if (event.type === 'lookedUp') return 'failure' in event.found;
-  return event.type === 'answered' && ['lost', 'undelivered', 'page', 'later'].includes(event.verdict.type);
+  return event.type === 'answered' && ['lost', 'unsent', 'page', 'later'].includes(event.verdict.type);
 }

@@ -52,9 +52,9 @@ test('for any events, ended actions stay ended, only the first of a lane is sent
     { type: 'lost', status: null, message: null },
     { type: 'done', version: '2' },
     { type: 'rejected', status: 403, message: null },
-    { type: 'refused', status: 412, message: null },
+    { type: 'conflict', status: 412, message: null },
     { type: 'later', after: 1, status: 429, message: null },
-    { type: 'undelivered' },
+    { type: 'unsent' },
     { type: 'page', status: 200, message: null },
     { type: 'expired' },
   ];

@@ -38,7 +38,7 @@ function afterLookUp(
 }
 
 describe('what was lost is looked at before it is repeated', () => {
-  const done: Verdict = { type: 'refused', status: 409, message: 'Not so' };
+  const done: Verdict = { type: 'conflict', status: 409, message: 'Not so' };
   test.each<[string, TerminalVerb, Activation, Seen | null, Rules, Verdict, object]>([
     ['reached is done', 'deactivate', 'active', seenAs('deactivated', '2'), unkeyed, lost, { state: 'done' }],
     [
@@ -139,7 +139,7 @@ describe('one attempt', () => {
     expect(last).toMatchObject({ state: 'uncertain' });
   });
   test('that never left is not counted', () => {
-    expect(stepped(sending, answer({ type: 'undelivered' })).last).toMatchObject({
+    expect(stepped(sending, answer({ type: 'unsent' })).last).toMatchObject({
       state: 'queued',
       attempt: 0,
       firstSentAt: null,
@@ -148,13 +148,13 @@ describe('one attempt', () => {
   test('that was never sent is queued again, also after another context has taken it over', () => {
     const doubted = stepped(sending, { ...claim, by: 'other', dead: new Set(['tab']) });
     expect(doubted.last).toMatchObject({ state: 'uncertain', doubt: 'lost' });
-    expect(stepped(doubted.lane, answer({ type: 'undelivered' })).last).toMatchObject({
+    expect(stepped(doubted.lane, answer({ type: 'unsent' })).last).toMatchObject({
       state: 'queued',
       doubt: null,
       attempt: 0,
     });
     const again = stepped(stepped(sending, answer(lost)).lane, { ...claim, now: now + 5_000 }, keyed).lane;
-    expect(stepped(again, answer({ type: 'undelivered' }, { attempt: 2 })).last).toMatchObject({
+    expect(stepped(again, answer({ type: 'unsent' }, { attempt: 2 })).last).toMatchObject({
       state: 'uncertain',
       doubt: 'lost',
       attempt: 1,
@@ -179,7 +179,7 @@ describe('one attempt', () => {
     const { lane, last } = stepped(stepped([reviewed], anew).lane, claim);
     expect(last).toMatchObject({ state: 'sending', attempt: 1, key: 'anew' });
     const late = { attempt: 1, key: 'a0' };
-    for (const verdict of [{ type: 'done', version: '2' }, lost, { type: 'undelivered' }] as const)
+    for (const verdict of [{ type: 'done', version: '2' }, lost, { type: 'unsent' }] as const)
       expect(step(lane, answer(verdict, late), unkeyed).write).toEqual([]);
     expect(step(lane, { type: 'renew', by: 'tab', now, ...late }, unkeyed).write).toEqual([]);
     const doubted = stepped(lane, answer(lost, { key: 'anew' })).lane;
@@ -265,7 +265,7 @@ describe('a lane', () => {
 
 describe('a person', () => {
   const review = stepped(decided(seenAs('pending'), 'delete'), claim).lane;
-  const refused = stepped(review, answer({ type: 'refused', status: 412, message: null })).lane;
+  const refused = stepped(review, answer({ type: 'conflict', status: 412, message: null })).lane;
   const inReview = stepped(stepped(refused, claim).lane, lookUp(seenAs('deactivated', '5'))).lane;
   const reviewed = (decision: 'keep' | 'anyway') =>
     stepped(inReview, { type: 'review', id: 'a0', decision, key: 'k2', now }).last;

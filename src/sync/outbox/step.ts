@@ -155,7 +155,7 @@ function answered(lane: Lane, event: Answered, rules: Rules): Step {
       const outcome = after && { ...after, version, asOf: iso(now), ...(made && { webhookId: made }) };
       return done(lane, action, outcome, now);
     }
-    case 'refused':
+    case 'conflict':
     case 'rejected': {
       // Where there is nothing to look at, being refused is the end of it.
       const isFinal = !doubt && (verdict.type === 'rejected' || !kind.sight);
@@ -175,7 +175,7 @@ function answered(lane: Lane, event: Answered, rules: Rules): Step {
       return only({ ...failedWith(back('queued'), verdict, now), goesAlone: true, notBefore: now });
     case 'later':
       return only({ ...failedWith(back('queued'), verdict, now), notBefore: putOffUntil(verdict.after) });
-    case 'undelivered': {
+    case 'unsent': {
       // A context that took over may doubt it; nothing has ever left.
       const unsent = {
         state: 'queued',

@@ -22,6 +22,7 @@ const UNREAD_MS = 10_000;
 const LONGEST_MS = 5 * 60_000;
 const MOST_CALLS = 3;
 
+/** Stored with the attempt. `refused`: the report is unchanged, by a `rejected` or `unsent` verdict or for a reason found before the call. */
 type Ending = 'done' | 'unknown' | 'elsewhere' | 'other-amount' | 'refused';
 
 /** The next state of an attempt. What is to be done in it: `reading` read, `calling` call, `checking` read at `checkAt`. */
@@ -79,14 +80,14 @@ function afterCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
         at,
         verdict.status === attempt.wanted ? 'done' : 'elsewhere',
       );
-    case 'changed':
+    case 'conflict':
       return lookedUpAt({ ...attempt, message: verdict.message }, at, isRepeat ? 'lost' : 'changed');
-    case 'refused':
+    case 'rejected':
     case 'unsent':
       if (!isRepeat) return ended(attempt, at, 'refused', verdict.message);
       return lookedUpAt({ ...attempt, canCallAgain: false, message: verdict.message }, at, 'lost');
     case 'lost':
-      return lookedUpAt(attempt, at + Math.min(verdict.after, LONGEST_MS), 'lost');
+      return lookedUpAt(attempt, at + Math.min(verdict.after ?? 0, LONGEST_MS), 'lost');
   }
 }
 

@@ -77,7 +77,7 @@ export type Verdict =
   /** The service will not do it, in its own words. */
   | { type: 'rejected'; status: number | null; message: string | null }
   /** The target is not as expected; nothing was done. Look. */
-  | { type: 'refused'; status: number | null; message: string | null }
+  | { type: 'conflict'; status: number | null; message: string | null }
   /** It may have taken effect or not. The service asks to be left alone for `after` ms; null or absent where it does not. */
   | { type: 'lost'; status: number | null; message: string | null; after?: number | null }
   /** Nothing was done yet: again after `after` ms by the service's own word, or null. */
@@ -85,7 +85,7 @@ export type Verdict =
   /** The service refused the list as a whole, perhaps for one of it, and did nothing: each goes by itself. */
   | { type: 'unlisted'; status: number | null; message: string | null }
   /** It never left this device: spends no attempt. */
-  | { type: 'undelivered' }
+  | { type: 'unsent' }
   /** A page or a redirect in place of an answer: a captive portal's, or the service's own where it comes again. */
   | { type: 'page'; status: number; message: null }
   /** The session is over. */
@@ -104,8 +104,8 @@ type ReplyReader = {
 
 /** Tells from what `send` brought back what became of a request: the one place that reads statuses for the outbox. */
 export function classify(kind: ReplyReader, intent: Intent, sent: Sent, now: number): Verdict | Unauthorized {
-  if ('identity' in sent) return { type: sent.identity === 'unreachable' ? 'undelivered' : 'expired' };
-  if ('unsent' in sent) return { type: 'undelivered' };
+  if ('identity' in sent) return { type: sent.identity === 'unreachable' ? 'unsent' : 'expired' };
+  if ('unsent' in sent) return { type: 'unsent' };
   if ('lost' in sent) return { type: 'lost', status: null, message: null };
 
   const { reply } = sent;
@@ -125,7 +125,7 @@ export function classify(kind: ReplyReader, intent: Intent, sent: Sent, now: num
       return { type: 'unauthorized' };
     case 409:
     case 412:
-      return { type: 'refused', ...said };
+      return { type: 'conflict', ...said };
     case 425:
       return { type: 'later', after, ...said };
   }
@@ -168,6 +168,6 @@ export function classifyList<A extends Action>(
   const whole = classify(reader, first.intent, sent, now);
   if (told) return { verdicts: told, closesList: true };
   if (whole.type === 'unauthorized') return whole;
-  const isRefused = whole.type === 'rejected' || whole.type === 'refused';
+  const isRefused = whole.type === 'rejected' || whole.type === 'conflict';
   return tellAll(actions, isRefused ? { ...whole, type: 'unlisted' } : whole, isRefused);
 }

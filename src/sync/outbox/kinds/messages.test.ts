@@ -82,7 +82,7 @@ describe.each<[string, Intent, Seen]>([
 
   test('needs review too when its repetition is refused', () => {
     const again = answered(stepped(doubted, later, keyed).lane, {
-      type: 'refused',
+      type: 'conflict',
       status: 409,
       message: 'No',
     });
@@ -104,7 +104,7 @@ test.each<[string, Intent, Seen]>([
   ['a request for a bank MID', bankMid, at('errored')],
 ])('%s that is refused has ended, with the words of the service', (_, intent, seen) => {
   const sent = stepped(decide([], intent, seen), claim).lane;
-  expect(answered(sent, { type: 'refused', status: 409, message: 'Not in this state' })).toMatchObject([
+  expect(answered(sent, { type: 'conflict', status: 409, message: 'Not in this state' })).toMatchObject([
     { state: 'rejected', lastError: { status: 409, message: 'Not in this state' } },
   ]);
 });

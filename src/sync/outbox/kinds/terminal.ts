@@ -165,7 +165,7 @@ function readSwitch(reply: Reply, terminalId: string): Verdict | null {
 /** OK = done, SKIPPED = look, FAILED = rejected with its message. */
 function verdictOf(result: TerminalResult, status: number, version: string | null = null): Verdict {
   if (result.outcome === 'ok') return { type: 'done', version: version ?? result.version };
-  const type = result.outcome === 'skipped' ? 'refused' : 'rejected';
+  const type = result.outcome === 'skipped' ? 'conflict' : 'rejected';
   return { type, status, message: result.message };
 }
 

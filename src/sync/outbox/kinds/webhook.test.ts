@@ -202,7 +202,7 @@ test.each([
     'its id among the failed',
     'wh1',
     { deleted: ['wh0'], failed: [{ webhookId: 'wh1', message: 'In use' }] },
-    { type: 'refused', message: 'In use' },
+    { type: 'conflict', message: 'In use' },
   ],
   [
     'another id among the failed',

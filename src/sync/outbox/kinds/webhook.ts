@@ -104,7 +104,7 @@ function readDelete(reply: Reply, webhookId: string): Verdict | null {
   const said = readDeletion(reply, webhookId.startsWith(LOCAL_ID) ? null : webhookId);
   if (said === 'deleted') return { type: 'done', version: null };
   // Gone already, or in the way: the list tells.
-  return said && { type: 'refused', status: reply.status, message: said.failed };
+  return said && { type: 'conflict', status: reply.status, message: said.failed };
 }
 
 /** All that is registered; fails with `unreadable` where a row could not be read, since it might be the one looked for. */
