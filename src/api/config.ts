@@ -104,7 +104,7 @@ export const Config = v.pipe(
     lock: v.optional(
       group({
         minutes: v.picklist(lockMinutes, `must be one of ${lockMinutes.join(', ')}`),
-        /** True where actions are delivered while a screen is locked. */
+        /** True where actions are sent while a screen is locked. */
         delivers: flag,
       }),
     ),

@@ -83,7 +83,7 @@ function shapeOf(text: string, type: string): Pick<Reply, 'body' | 'shape'> {
   return { shape: isPage ? 'html' : 'text', body: text };
 }
 
-/** True where the answer is not the service's but a captive portal's or proxy's: nothing was delivered. */
+/** True where the answer is a captive portal's or a proxy's, and not the service's. */
 export const isPortal = (reply: Reply): boolean =>
   reply.redirected || reply.status === 511 || (reply.shape === 'html' && reply.status < 300);
 

@@ -8,7 +8,7 @@ export const canSyncInBackground = (): boolean => 'serviceWorker' in navigator &
 
 /**
  * Asks the browser to wake the service worker when the network is there; at start and around each enqueue. A browser that
- * refuses, or does not answer within a second, still delivers while Tapdeck is open.
+ * refuses, or does not answer within a second, still sends while Tapdeck is open.
  */
 export async function registerOutboxSync(): Promise<void> {
   if (!canSyncInBackground()) return;

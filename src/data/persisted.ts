@@ -92,7 +92,7 @@ function latestOf(own: readonly KeptAnswer[], stored: readonly KeptAnswer[]): Ke
   return [...latest.values()];
 }
 
-/** The answer alone, to be asked for anew after a reload: it may have been written before what the outbox has delivered since. */
+/** The answer alone, to be asked for anew after a reload: it may have been written before the outbox sent other actions. */
 function asKept(query: KeptAnswer): KeptAnswer {
   const isShown = queryClient.getQueryCache().get(query.queryHash)?.isActive() ?? false;
   return {

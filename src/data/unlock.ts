@@ -40,8 +40,9 @@ export async function tryPasskey(lock: ScreenLock): Promise<Unlocked | PasskeyFa
   return typeof secret === 'string' ? secret : tryUnlock(lock.identity, secret);
 }
 
-/** Asks the service worker to deliver what waits, now and whenever the browser wakes it. */
-export async function deliverWhileLocked(): Promise<void> {
+/** Asks the service worker to send the queued actions, now and whenever the browser wakes it. */
+export async function sendWhileLocked(): Promise<void> {
+  // The message keeps its first name: a page may meet a service worker of another version.
   navigator.serviceWorker?.controller?.postMessage({ type: 'deliver' });
   await registerOutboxSync();
 }

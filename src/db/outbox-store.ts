@@ -49,8 +49,8 @@ export type OutboxStore = {
   openIn(lanes: readonly string[]): Promise<Action[]>;
   /** Actions in live states, all of them or some, oldest first. */
   live(range: Range, states?: readonly ActionState[]): Promise<{ actions: Action[]; total: number }>;
-  /** Ended actions, newest first, and when one was delivered last (ISO-8601). */
-  history(range: Range): Promise<{ actions: Action[]; total: number; lastDelivered: string | null }>;
+  /** Ended actions, newest first, and when one was applied last (ISO-8601). */
+  history(range: Range): Promise<{ actions: Action[]; total: number; lastSent: string | null }>;
   /** All actions of a lane, newest first. */
   ofLane(lane: string): Promise<Action[]>;
   /** The service's ids of what was registered here, by this device's own: written with what marks it done. */
@@ -209,10 +209,10 @@ export function openOutbox(identity: string): OutboxStore {
 
     async history({ from, to }) {
       let total = 0;
-      let lastDelivered: string | null = null;
+      let lastSent: string | null = null;
       const actions = await reading(async () => {
         const ended = db.actions.orderBy('endedAt');
-        const delivered = db.actions
+        const applied = db.actions
           .where('[state+endedAt]')
           .between(['done', Dexie.minKey], ['done', Dexie.maxKey]);
         const page = await ended
@@ -222,10 +222,10 @@ export function openOutbox(identity: string): OutboxStore {
           .limit(to - from)
           .toArray();
         total = await ended.count();
-        lastDelivered = (await delivered.last())?.endedAt ?? null;
+        lastSent = (await applied.last())?.endedAt ?? null;
         return page;
       });
-      return { actions, total, lastDelivered };
+      return { actions, total, lastSent };
     },
 
     async ofLane(lane) {

@@ -9,7 +9,7 @@ export const lockMinutes = [5, 15, 60] as const;
 /** One of those numbers of minutes. */
 export type LockMinutes = (typeof lockMinutes)[number];
 
-/** A company's demand for a screen lock: the most minutes, and whether actions are delivered while it is locked. */
+/** A company's demand for a screen lock: the most minutes, and whether actions are sent while it is locked. */
 export type LockDemand = Readonly<{ minutes: LockMinutes; delivers: boolean }>;
 
 /** Wrong secrets in a row after which the copy is deleted. */

@@ -139,7 +139,7 @@ export function shownActivation(row: Pick<TerminalRow, 'activation' | 'pending'>
   const leadsTo = row.pending ? verbLeadsTo[row.pending.verb] : null;
   if (leadsTo === 'gone') return { activation: row.activation, isWanted: false, isLeaving: true };
   if (leadsTo === null) return { activation: row.activation, isWanted: false, isLeaving: false };
-  return { activation: leadsTo, isWanted: row.pending?.state !== 'delivered', isLeaving: false };
+  return { activation: leadsTo, isWanted: row.pending?.state !== 'sent', isLeaving: false };
 }
 
 /** Longest code that is taken for an id. */
@@ -165,7 +165,7 @@ export function idInCode(code: string): string | null {
 /** The mark that a row shows of its action in the outbox. */
 export type PendingMark = {
   actionId: string;
-  state: 'waiting' | 'sending' | 'checking' | 'needs-review' | 'held' | 'delivered';
+  state: 'waiting' | 'sending' | 'checking' | 'needs-review' | 'held' | 'sent';
   /** When the operator decided, ISO-8601. */
   decidedAt: string;
 };

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Decides, pulls and opens tabs anew at any time, and ends when everything has been delivered and pulled. */
+/** Decides, pulls and opens tabs anew at any time, and ends when everything has been sent and pulled. */
 async function lived(seed: number): Promise<Publications> {
   const world = new Publications(seed);
   const { chance, platform } = world;

@@ -115,7 +115,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
   list: (
     which: 'open' | 'review' | 'history',
     range: Range,
-  ): Promise<Answer<{ actions: Action[]; total: number; lastDelivered: string | null }>> =>
+  ): Promise<Answer<{ actions: Action[]; total: number; lastSent: string | null }>> =>
     withPerson(async scope => {
       const answer = await scope.outbox.list(which, range);
       if (which !== 'review' || isFailure(answer)) return answer;

@@ -51,8 +51,8 @@ const serviceWorkerOf = (identity: string) => ({
   onBehind: () => undefined,
 });
 
-/** Waits until a context that was opened just now, and is asked for nothing, has delivered the action. */
-async function expectDelivered(id: string): Promise<void> {
+/** Waits until a context that was opened just now, and is asked for nothing, has sent the action. */
+async function expectSent(id: string): Promise<void> {
   const { scope } = await bed.open();
   await vi.waitFor(async () => {
     const { actions } = ok(await scope.outbox.list('history', { from: 0, to: 9 }));
@@ -61,11 +61,11 @@ async function expectDelivered(id: string): Promise<void> {
 }
 
 test('a context that opens sends what one that has ended left', async () => {
-  await expectDelivered(await endedWithDecision(async () => undefined));
+  await expectSent(await endedWithDecision(async () => undefined));
 });
 
 test('a context that opens sends what was held when the session ended', async () => {
-  await expectDelivered(await endedWithDecision(scope => scope.outbox.hold()));
+  await expectSent(await endedWithDecision(scope => scope.outbox.hold()));
 });
 
 test('an activation and a reset of keys that were sent while no tab was open show the terminal as active', async () => {

@@ -189,7 +189,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     if (collection === 'merchants') deps.changed('terminals');
   }
 
-  /** Overlays queued actions on their rows; gives the collections with actions that were delivered and not pulled since. */
+  /** Overlays queued actions on their rows; gives the collections with actions that were sent and not pulled since. */
   function applyOverlay(): Promise<ShownBy[]> {
     if (nextApplied) return nextApplied;
     const begin = () => {
@@ -231,7 +231,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     void applyOverlay();
   }
 
-  /** Another context changed the outbox. A service worker has no lists: after its delivery this context pulls. */
+  /** Another context changed the outbox. A service worker has no lists: after it has sent actions this context pulls. */
   async function onOutboxBroadcast(lanes: Lanes | undefined): Promise<void> {
     outbox.lanesChanged(lanes);
     for (const shownBy of await applyOverlay()) reload[shownBy]();
@@ -281,20 +281,18 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
 const deletedIn = ({ terminals }: Overlay): ReadonlySet<string> =>
   new Set(
     [...terminals]
-      .filter(([, { pending }]) => pending.verb === 'delete' && pending.state === 'delivered')
+      .filter(([, { pending }]) => pending.verb === 'delete' && pending.state === 'sent')
       .map(([terminalId]) => terminalId),
   );
 
-/** The collections that do not show a delivered action yet. */
+/** The collections that do not show the effect of a sent action yet. */
 function staleIn({ terminals, merchants, webhooks, acknowledged }: Overlay): ShownBy[] {
   const isStale = {
     // A row that an answer told needs no pull.
-    terminals: [...terminals].some(
-      ([id, { pending }]) => pending.state === 'delivered' && !acknowledged.has(id),
-    ),
-    merchants: [...merchants.values()].some(({ state }) => state === 'delivered'),
+    terminals: [...terminals].some(([id, { pending }]) => pending.state === 'sent' && !acknowledged.has(id)),
+    merchants: [...merchants.values()].some(({ state }) => state === 'sent'),
     settlementReports: false,
-    webhooks: [...webhooks.values()].some(({ pending }) => pending.state === 'delivered'),
+    webhooks: [...webhooks.values()].some(({ pending }) => pending.state === 'sent'),
   };
   return ([...collectionNames, 'webhooks'] as const).filter(name => isStale[name]);
 }

@@ -5,7 +5,7 @@ export type SecretMessage = { type: 'secret'; identity: string; lane: string; se
 
 /**
  * Secrets of registrations, in memory alone, until they are taken or the scope is closed. The context that receives one passes it
- * on: the service worker often delivers a registration before the page that shows the secret.
+ * on: the service worker often sends a registration before the page that shows the secret.
  */
 export type WebhookSecrets = {
   /** This context shows the secret: it registered the webhook, or found its registration queued. */

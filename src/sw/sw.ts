@@ -1,9 +1,9 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerConfig, isConfig } from './config-route.ts';
-import { deliverOutbox } from './deliver.ts';
 import { keepLockKey, takeLockKey } from './lock-hand-over.ts';
 import { notNavigable } from './navigation.ts';
 import { type AppFile, precache } from './precache.ts';
+import { sendOutbox } from './send-outbox.ts';
 
 type SyncEvent = ExtendableEvent & { tag: string };
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
@@ -21,14 +21,14 @@ giveWay.addEventListener('message', () => replaced.abort());
 self.addEventListener('message', event => {
   if (event.data?.type === 'keepLockKey') event.waitUntil(keepLockKey(event.data.lock));
   if (event.data?.type === 'takeLockKey') event.ports[0]?.postMessage(takeLockKey());
-  if (event.data?.type === 'deliver') event.waitUntil(deliverOutbox(replaced.signal).catch(() => undefined));
+  if (event.data?.type === 'deliver') event.waitUntil(sendOutbox(replaced.signal).catch(() => undefined));
   if (event.data?.type !== 'SKIP_WAITING') return;
-  // The version that delivers is not replaced before it has ended, and it would go on for a minute.
+  // A version that sends the outbox is not replaced before it has ended, and it would go on for a minute.
   giveWay.postMessage(null);
   event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
 self.addEventListener('sync', event => {
   const { tag, waitUntil } = event as SyncEvent;
-  if (tag === 'outbox') waitUntil.call(event, deliverOutbox(replaced.signal));
+  if (tag === 'outbox') waitUntil.call(event, sendOutbox(replaced.signal));
 });

@@ -89,8 +89,8 @@ export function memoryStore(identity: string): MemoryStore {
         .sort((a, b) =>
           (a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : a.endedAt === b.endedAt ? b.seq - a.seq : -1,
         );
-      const lastDelivered = ended.find(action => action.state === 'done')?.endedAt ?? null;
-      return { actions: ended.slice(from, to), total: ended.length, lastDelivered };
+      const lastSent = ended.find(action => action.state === 'done')?.endedAt ?? null;
+      return { actions: ended.slice(from, to), total: ended.length, lastSent };
     },
 
     ofLane: async lane =>

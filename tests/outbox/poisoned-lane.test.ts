@@ -18,9 +18,9 @@ test('lanes that the service never answers delay no other', async () => {
   ok(await outbox.decideMany(all));
   await pass(2 * MINUTE);
 
-  const delivered = platform.effects.map(({ target }) => target);
-  expect(delivered).toHaveLength(LANES - poisoned.size);
-  expect(new Set(delivered).size).toBe(delivered.length);
+  const applied = platform.effects.map(({ target }) => target);
+  expect(applied).toHaveLength(LANES - poisoned.size);
+  expect(new Set(applied).size).toBe(applied.length);
   const left = (await live(store)).map(({ lane }) => lane.replace('terminal:', ''));
   expect(new Set(left)).toEqual(poisoned);
 

@@ -6,7 +6,7 @@ export type LockKey = {
   /** Hash of the tenant and user whose records it opens. */
   identity: string;
   key: Bytes;
-  /** The outbox and the session are not locked, so that actions are delivered meanwhile. */
+  /** The outbox and the session are not locked, so that actions are sent meanwhile. */
   delivers: boolean;
 };
 
@@ -42,8 +42,8 @@ export class LockedError extends Error {
 
 /** True for a database that the lock of an identity closes. `session` and `page` are one person's at a time. */
 export function isUnderLock(database: string, { identity, delivers }: Omit<LockKey, 'key'>): boolean {
-  const isForDelivery = database === 'session' || database.startsWith('outbox:');
-  if (isForDelivery && delivers) return false;
+  const isForSending = database === 'session' || database.startsWith('outbox:');
+  if (isForSending && delivers) return false;
   return database === 'session' || database === 'page' || database.endsWith(`:${identity}`);
 }
 

@@ -12,7 +12,7 @@ export type ScreenLock = {
   identity: string;
   /** Minutes without use after which the screen locks; null: only when told to. */
   minutes: number | null;
-  /** Actions are delivered while the screen is locked: the outbox and the session stay out of it. */
+  /** Actions are sent while the screen is locked: the outbox and the session stay out of it. */
   delivers: boolean;
   slots: readonly LockSlot[];
   /** Wrong secrets in a row. */
@@ -60,7 +60,7 @@ export async function createLock(
   return { identity, key, delivers };
 }
 
-/** Changes the time or the delivery of a lock that is open. Gives its key as contexts hold it from now on. */
+/** Changes the time of an open lock, or whether actions are sent behind it. Gives its key as contexts hold it from now on. */
 export async function changeSettings(
   lock: LockKey,
   change: Partial<Pick<ScreenLock, 'minutes' | 'delivers'>>,

@@ -8,7 +8,7 @@ export type Surroundings = {
   browser: string;
   language: string;
   isOnline: boolean;
-  /** True where it can deliver with every tab closed. */
+  /** True where it can send actions with every tab closed. */
   canSyncInBackground: boolean;
   hasServiceWorker: boolean;
   storage: { isPersisted: boolean | null; usage: number | null; quota: number | null };

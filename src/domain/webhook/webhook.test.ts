@@ -93,7 +93,7 @@ test('the wanted state of a webhook is shown over that of the service', () => {
 test('one that is to be deleted stays, marked, until it is', () => {
   const gone = waiting({ content: null });
   expect(ids([webhook('a')], [gone])).toEqual(['a']);
-  expect(ids([webhook('a')], [{ ...gone, pending: { ...gone.pending, state: 'delivered' } }])).toEqual([]);
+  expect(ids([webhook('a')], [{ ...gone, pending: { ...gone.pending, state: 'sent' } }])).toEqual([]);
 });
 
 test('a registration that waits is shown once where the service has normalised its URL', () => {

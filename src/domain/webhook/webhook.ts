@@ -144,7 +144,7 @@ function laidOver(webhook: Webhook, asOf: string | null, wanted: WaitingWebhook 
   const about = { webhookId: webhook.webhookId, shown: webhook, asOf };
   if (!wanted) return [{ ...webhook, about, pending: null, isRegistered: true }];
   const { pending, content } = wanted;
-  if (content === null && pending.state === 'delivered') return [];
+  if (content === null && pending.state === 'sent') return [];
   const enabled = content?.status === 'enabled' && { disabledReason: null };
   return [{ ...webhook, ...content, ...enabled, about, pending, isRegistered: true }];
 }

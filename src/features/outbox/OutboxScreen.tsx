@@ -47,7 +47,7 @@ export function OutboxScreen() {
       <Page
         title={<Trans comment="Name of the page: actions that are sent or waiting to be sent">Outbox</Trans>}
         background="surface"
-        asOf={<OutboxFacts open={open?.total} lastDelivered={open?.lastDelivered ?? null} />}
+        asOf={<OutboxFacts open={open?.total} lastSent={open?.lastSent ?? null} />}
         actions={
           <>
             {shown === 'history' && !isPhone && <HistoryExport total={history?.total} />}
@@ -82,7 +82,7 @@ export function OutboxScreen() {
   );
 }
 
-function OutboxFacts({ open, lastDelivered }: { open: number | undefined; lastDelivered: string | null }) {
+function OutboxFacts({ open, lastSent }: { open: number | undefined; lastSent: string | null }) {
   const user = useUser();
   const name = user ? [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email : null;
   return (
@@ -90,10 +90,10 @@ function OutboxFacts({ open, lastDelivered }: { open: number | undefined; lastDe
       {open !== undefined && (
         <Plural value={open} one="# open on this device" other="# open on this device" />
       )}
-      {lastDelivered && (
+      {lastSent && (
         <span>
           <Trans>
-            last sent <Time at={lastDelivered} />
+            last sent <Time at={lastSent} />
           </Trans>
         </span>
       )}

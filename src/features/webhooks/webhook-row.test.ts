@@ -51,7 +51,7 @@ test('an event in two versions counts once', () => {
 test('a webhook whose action was sent, or that is to be deleted, is not shown as wanted', () => {
   const pending = { actionId: 'a', decidedAt: '2026-11-20T08:00:00.000Z' };
   expect(isWanted({ pending: { ...pending, verb: 'update', state: 'waiting' } })).toBe(true);
-  expect(isWanted({ pending: { ...pending, verb: 'update', state: 'delivered' } })).toBe(false);
+  expect(isWanted({ pending: { ...pending, verb: 'update', state: 'sent' } })).toBe(false);
   expect(isWanted({ pending: { ...pending, verb: 'delete', state: 'waiting' } })).toBe(false);
   expect(isWanted({ pending: null })).toBe(false);
 });

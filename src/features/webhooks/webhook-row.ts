@@ -21,7 +21,7 @@ export const isLeaving = ({ pending }: Pick<WebhookRow, 'pending'>): boolean => 
 
 /** True where a row shows content that is wanted and not sent yet. */
 export const isWanted = ({ pending }: Pick<WebhookRow, 'pending'>): boolean =>
-  pending !== null && pending.verb !== 'delete' && pending.state !== 'delivered';
+  pending !== null && pending.verb !== 'delete' && pending.state !== 'sent';
 
 /** Number of different events a webhook is sent. */
 export const eventCount = ({ subscriptions }: Pick<WebhookRow, 'subscriptions'>): number =>

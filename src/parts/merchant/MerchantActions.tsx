@@ -18,7 +18,7 @@ type BankMidSubject = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId'
 
 /** The reason why no bank MID can be requested; null when it can. */
 export function whyNoBankMid(i18n: I18n, row: BankMidSubject): string | null {
-  if (row.pending && row.pending.state !== 'delivered') return i18n._(msg`Request in progress.`);
+  if (row.pending && row.pending.state !== 'sent') return i18n._(msg`Request in progress.`);
   if (merchantCan.requestBankMid(row)) return null;
   if (!row.email) return i18n._(msg`No email address to send the instructions to.`);
   if (!row.merchantId) return i18n._(msg`No merchant ID yet.`);

@@ -14,7 +14,7 @@ export const MerchantStatusChip = ({ of, isPlain }: { of: MerchantRow['status'];
 type Row = Pick<MerchantRow, 'bankMidStatus' | 'pending'>;
 
 /** True while the shown status at the bank is requested and not confirmed yet. */
-const isWanted = ({ pending }: Row): boolean => pending !== null && pending.state !== 'delivered';
+const isWanted = ({ pending }: Row): boolean => pending !== null && pending.state !== 'sent';
 
 /** State of the queued request for a bank MID; empty without one, and once it has taken effect. */
 export function MerchantPendingBadge({ of: row }: { of: Row }) {

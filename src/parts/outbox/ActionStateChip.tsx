@@ -43,7 +43,7 @@ export const pendingWords = {
   checking: actionStateWords.uncertain,
   'needs-review': actionStateWords.needsReview,
   held: actionStateWords.held,
-  delivered: msg({ message: 'Sent', context: 'action' }),
+  sent: msg({ message: 'Sent', context: 'action' }),
 } satisfies Words<PendingMark['state']>;
 
 /** The words of every verb, without a target. */
@@ -86,7 +86,7 @@ export const pendingLooks = {
   checking: actionStateLooks.uncertain,
   'needs-review': actionStateLooks.needsReview,
   held: actionStateLooks.held,
-  delivered: actionStateLooks.done,
+  sent: actionStateLooks.done,
 } satisfies Looks<PendingMark['state']>;
 
 export const ActionStateChip = ({ of }: { of: ActionState }) => (

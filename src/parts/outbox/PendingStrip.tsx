@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { pendingWords } from './ActionStateChip.tsx';
 import { canUndo, takeBack } from './undo.ts';
 
-type State = Exclude<PendingMark['state'], 'delivered'>;
+type State = Exclude<PendingMark['state'], 'sent'>;
 
 const looks: Record<State, { tone: 'info' | 'warn'; icon: LucideIcon }> = {
   waiting: { tone: 'info', icon: Info },
@@ -28,7 +28,7 @@ export function PendingStrip({
   sentences: Record<State, { title?: ReactNode; text: ReactNode }>;
 }) {
   const { i18n } = useLingui();
-  if (!pending || pending.state === 'delivered') return null;
+  if (!pending || pending.state === 'sent') return null;
   const { title, text } = sentences[pending.state];
   const undo = canUndo(pending) && (
     <TextLink

@@ -86,11 +86,11 @@ function tellCrowd(actions: readonly Action[]): void {
   const done = before.done + actions.filter(isDone).length;
   const failed = before.failed + actions.filter(action => !isDone(action)).length;
   crowd = { done, failed, until: now + CROWD_MS };
-  const delivered = msg`${plural(done, { one: '# action sent.', other: '# actions sent.' })}`;
+  const sent = msg`${plural(done, { one: '# action sent.', other: '# actions sent.' })}`;
   const rejected = msg`${plural(failed, { one: '# action was rejected.', other: '# actions were rejected.' })}`;
   notify({
     tone: failed > 0 ? 'bad' : 'ok',
-    text: i18n._(done > 0 ? delivered : rejected),
+    text: i18n._(done > 0 ? sent : rejected),
     detail: done > 0 && failed > 0 ? i18n._(rejected) : undefined,
     action: toOutbox(),
     key: 'crowd',

@@ -40,7 +40,7 @@ describe('the activation a row shows', () => {
       activation: 'deactivated',
       isWanted: true,
     });
-    expect(shownActivation(row('active', 'deactivate', 'delivered'))).toMatchObject({
+    expect(shownActivation(row('active', 'deactivate', 'sent'))).toMatchObject({
       activation: 'deactivated',
       isWanted: false,
     });

@@ -46,7 +46,7 @@ export function PendingBadge({ of: row, isShort }: { of: Row; isShort?: boolean 
   const { pending } = row;
   if (!pending) return null;
   const { isWanted } = shownActivation(row);
-  if (pending.state === 'delivered' && pending.verb !== 'delete') return null;
+  if (pending.state === 'sent' && pending.verb !== 'delete') return null;
   const { tone, icon } = pendingLooks[pending.state];
   const state = i18n._(pendingWords[pending.state]);
   const about = isWanted ? undefined : i18n._(verbWords[pending.verb]);

@@ -39,7 +39,7 @@ export const WebhookStatusChip = ({
 /** The state of a webhook's queued action; nothing where there is none or it was applied. */
 export function WebhookBadge({ of: pending }: { of: WebhookMark | null }) {
   const { i18n } = useLingui();
-  if (!pending || pending.state === 'delivered') return null;
+  if (!pending || pending.state === 'sent') return null;
   const { tone, icon } = pendingLooks[pending.state];
   const verb = i18n._(webhookVerbWords[pending.verb]);
   return (

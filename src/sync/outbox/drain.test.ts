@@ -5,7 +5,7 @@ import { targetsOf } from '../../../tests/outbox/simulator/platform.ts';
 import { PREPARE_MS } from '../../api/http.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
 
-describe('delivering', () => {
+describe('sending', () => {
   test('a lost answer leads to a look at the target, not to a repeat', async () => {
     const { world, open, decision, pass, platform } = device();
     world.instead = call => {

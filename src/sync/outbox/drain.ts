@@ -1,10 +1,10 @@
 import { LIST_LIMIT } from '../../api/terminal-actions.ts';
 import { type Action, byLane } from '../../domain/outbox/action.ts';
-import { type Apply, createDelivery, createReach, jobOf } from './deliver.ts';
 import type { OutboxDeps } from './deps.ts';
 import { type Kind, kindOf } from './kinds/kinds.ts';
 import { dueAt, headOf, rulesOf } from './lane.ts';
 import { listNameOf } from './lists.ts';
+import { type Apply, createJobRunner, createReach, jobOf } from './send-actions.ts';
 import type { OutboxEvent } from './step.ts';
 
 const AFTER_TROUBLE_MS = 30_000;
@@ -21,7 +21,7 @@ export type Drained = {
 /** `until` (ms since 1970): waits for what becomes due before then, and starts nothing after. Without it, what is due now. */
 export type DrainOptions = { until?: number };
 
-/** Delivers what is due, and wakes by itself for what is due later. A call while a drain is under way joins it. */
+/** Sends what is due, and wakes by itself for what is due later. A call while a drain is under way joins it. */
 export function createDrain(
   deps: OutboxDeps,
   apply: Apply,
@@ -134,7 +134,7 @@ type Halt = 'expired' | 'other identity';
 function createPass(deps: OutboxDeps, apply: Apply) {
   const { store, clock, contexts, owner } = deps;
   const rules = rulesOf(deps.idempotency, deps.takesLists);
-  const deliver = createDelivery(deps, apply);
+  const runJob = createJobRunner(deps, apply);
   const reach = createReach(deps);
   let dead: ReadonlySet<string> = new Set();
   let isStale = true;
@@ -175,7 +175,7 @@ function createPass(deps: OutboxDeps, apply: Apply) {
     return found;
   }
 
-  /** Delivers until nothing is due or `mayStart` says no more. */
+  /** Sends until nothing is due or `mayStart` says no more. */
   async function run(mayStart: () => boolean): Promise<Halt | null> {
     if ((await deps.identityOf()) !== store.identity) return 'other identity';
     const busy = new Set<string>();
@@ -226,7 +226,7 @@ function createPass(deps: OutboxDeps, apply: Apply) {
       if (claimed.effects.some(effect => effect.type === 'expired')) halt = 'expired';
       const job = jobOf(claimed.effects);
       if (!job) return;
-      const entries = await deliver(job);
+      const entries = await runJob(job);
       if (entries.some(({ event }) => hasFailed(event))) reach.doubt(kind);
       const { effects, heads } = await apply(entries);
       if (effects.some(effect => effect.type === 'expired')) halt = 'expired';

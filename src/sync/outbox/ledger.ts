@@ -2,12 +2,12 @@ import { isOpen, nameOf } from '../../db/outbox-database.ts';
 import type { OpenLanes, OutboxStore } from '../../db/outbox-store.ts';
 import { type Action, byLane, type ShownBy } from '../../domain/outbox/action.ts';
 import { type Throttled, throttle } from '../clock.ts';
-import type { Applied, Entry } from './deliver.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { headOf, rulesOf, type Step } from './lane.ts';
 import { stepTogether } from './lists.ts';
 import type { Decision, OperatorEvent } from './operator.ts';
+import type { Applied, Entry } from './send-actions.ts';
 import { type OutboxEvent, step } from './step.ts';
 
 /** Open lanes with what a transaction is about to write, so that one decision sees the one before it. */

@@ -182,6 +182,6 @@ function landed(action: Action, event: Extract<OperatorEvent, { type: 'landed' }
   const { acknowledgedAt } = action;
   if (acknowledgedAt === null || kindOf(action.intent).collection !== event.collection) return null;
   if (acknowledgedAt < event.beganAt) return { ...action, acknowledgedAt: null };
-  // The clock was put back since: as of now, or the row would show it as delivered until then.
+  // The clock was put back since: as of now, or the row would show it as sent until then.
   return acknowledgedAt > event.now ? { ...action, acknowledgedAt: event.now } : null;
 }

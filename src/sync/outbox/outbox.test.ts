@@ -108,7 +108,7 @@ describe('inviting', () => {
 });
 
 describe('a row shows what is wanted', () => {
-  async function delivered(tellsVersions: boolean) {
+  async function afterSending(tellsVersions: boolean) {
     const { world, platform, open, decision, pass, time } = device();
     platform.able.tellsVersions = tellsVersions;
     const outbox = open();
@@ -122,30 +122,30 @@ describe('a row shows what is wanted', () => {
     const early = time.now();
     world.isOnLine = true;
     await Promise.all([outbox.drain(), pass(5_000)]);
-    expect(await shown()).toEqual(['deactivated', 'delivered']);
+    expect(await shown()).toEqual(['deactivated', 'sent']);
     return { world, outbox, shown, id, early, time };
   }
 
   test('until a pull that began after the acknowledgement has landed, where the answer leaves the version out', async () => {
-    const { world, outbox, shown, early, time } = await delivered(false);
+    const { world, outbox, shown, early, time } = await afterSending(false);
     expect(world.pulls).toBe(1);
     expect(ok(await outbox.overlay()).acknowledged.size).toBe(0);
     await outbox.pullLanded({ collection: 'terminals', beganAt: early });
     await outbox.pullLanded({ collection: 'merchants', beganAt: time.now() });
-    expect(await shown()).toEqual(['deactivated', 'delivered']);
+    expect(await shown()).toEqual(['deactivated', 'sent']);
     await outbox.pullLanded({ collection: 'terminals', beganAt: time.now() });
     expect(await shown()).toBeUndefined();
   });
 
   test('until the row that the answer told is written, and asks for no pull', async () => {
-    const { world, outbox, shown, id } = await delivered(true);
+    const { world, outbox, shown, id } = await afterSending(true);
     expect(ok(await outbox.overlay()).acknowledged.get('t0')).toEqual({
       actionIds: [id],
       seenVersions: ['1'],
       result: { state: { activation: 'deactivated', deactivationReason: 'OPERATOR' }, version: '2' },
     });
     await outbox.rowsWritten(['another']);
-    expect(await shown()).toEqual(['deactivated', 'delivered']);
+    expect(await shown()).toEqual(['deactivated', 'sent']);
     await outbox.rowsWritten([id]);
     expect(await shown()).toBeUndefined();
     expect(world.pulls).toBe(0);

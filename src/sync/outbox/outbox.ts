@@ -50,7 +50,7 @@ export type Outbox = {
   list(
     which: 'open' | 'review' | 'history',
     range: Range,
-  ): Promise<Answer<{ actions: Action[]; total: number; lastDelivered: string | null }>>;
+  ): Promise<Answer<{ actions: Action[]; total: number; lastSent: string | null }>>;
   /** All actions of a lane, newest first. */
   ofLane(lane: string): Promise<Answer<Action[]>>;
   /** Exact counts of live actions. */
@@ -191,8 +191,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       stored(async () => {
         if (which === 'history') return { ok: await store.history({ from, to }) };
         const live = await store.live({ from, to }, which === 'review' ? ['needsReview'] : undefined);
-        const { lastDelivered } = await store.history({ from: 0, to: 0 });
-        return { ok: { ...live, lastDelivered } };
+        const { lastSent } = await store.history({ from: 0, to: 0 });
+        return { ok: { ...live, lastSent } };
       }),
 
     ofLane: lane => stored(async () => ({ ok: await store.ofLane(lane) })),

@@ -22,7 +22,7 @@ const marks: Partial<Record<ActionState, PendingMark['state']>> = {
   uncertain: 'checking',
   needsReview: 'needs-review',
   held: 'held',
-  done: 'delivered',
+  done: 'sent',
 };
 
 /** The overlay of one lane, with its list and key. */
@@ -99,9 +99,9 @@ export const reuseUnchanged = (before: Overlay, after: Overlay): Overlay => ({
   acknowledged: after.acknowledged,
 });
 
-/** True where an overlay ended that was never seen as delivered: another context delivered its action and read the result at once. */
+/** True where an overlay ended that was never seen as sent: another context sent its action and read the result at once. */
 export const hasEndedUnseen = (before: Overlay['webhooks'], after: Overlay['webhooks']): boolean =>
-  [...before].some(([lane, { pending }]) => pending.state !== 'delivered' && !after.has(lane));
+  [...before].some(([lane, { pending }]) => pending.state !== 'sent' && !after.has(lane));
 
 const isSameMark = (a: PendingMark, b: PendingMark) => a.actionId === b.actionId && a.state === b.state;
 // The wanted state may change under the same mark: one that needs review keeps it whatever is decided after it.

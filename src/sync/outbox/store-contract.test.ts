@@ -198,11 +198,11 @@ describe.each([
       action(3, { state: 'rejected', endedAt: endedAt(1) }),
       action(4),
     );
-    const { actions, total, lastDelivered } = await store.history({ from: 1, to: 3 });
-    expect({ ids: ids(actions), total, lastDelivered }).toEqual({
+    const { actions, total, lastSent } = await store.history({ from: 1, to: 3 });
+    expect({ ids: ids(actions), total, lastSent }).toEqual({
       ids: ['a1', 'a3'],
       total: 3,
-      lastDelivered: endedAt(2),
+      lastSent: endedAt(2),
     });
     expect((await store.history({ from: 0, to: 0 })).actions).toEqual([]);
     expect(ids(await store.ofLane('terminal:t1'))).toEqual(['a4', 'a1']);

@@ -17,7 +17,7 @@ test('the device knows who has an outbox on it', async () => {
 });
 
 test('the actions of an earlier version are read as stored, and are still sent', async () => {
-  const delivered = { ...waiting, seq: 2, id: 'a2', state: 'done', acknowledgedAt: 1 };
+  const sent = { ...waiting, seq: 2, id: 'a2', state: 'done', acknowledgedAt: 1 };
   const before = new Dexie('outbox:thabo');
   before.version(1).stores({
     actions: 'seq, open, news, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
@@ -25,7 +25,7 @@ test('the actions of an earlier version are read as stored, and are still sent',
   });
   await before.table('actions').bulkPut([
     { seq: 1, open: 'terminal:t1', action: waiting },
-    { seq: 2, open: 'terminal:t1', action: delivered },
+    { seq: 2, open: 'terminal:t1', action: sent },
   ]);
   await before.table('meta').put({ name: 'seq', value: 2 });
   before.close();

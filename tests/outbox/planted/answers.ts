@@ -8,7 +8,7 @@ const step = 'src/sync/outbox/step.ts';
 export const answerFaults: readonly Fault[] = [
   {
     name: '500-is-done',
-    breaks: 'An error of the service counts as delivered.',
+    breaks: 'An error of the service counts as applied.',
     file: classify,
     find: '  const isRefusal = status >= 400 && status < 500;\n',
     replace:
@@ -23,14 +23,14 @@ export const answerFaults: readonly Fault[] = [
   },
   {
     name: 'portal-is-done',
-    breaks: "The sign-in page of somebody's Wi-Fi counts as delivered.",
+    breaks: "The sign-in page of somebody's Wi-Fi counts as applied.",
     file: classify,
     find: "  if (isPortal(reply)) return { type: 'page', status, message: null };",
     replace: "  if (isPortal(reply)) return { type: 'done', version: null };",
   },
   {
     name: 'conflict-is-done',
-    breaks: '409 and 412 count as delivered.',
+    breaks: '409 and 412 count as applied.',
     file: classify,
     find: "      return { type: 'conflict', ...said };",
     replace: "      return { type: 'done', version: null };",
@@ -51,7 +51,7 @@ export const answerFaults: readonly Fault[] = [
   },
   {
     name: 'nonsense-is-done',
-    breaks: 'A success that cannot be read counts as delivered.',
+    breaks: 'A success that cannot be read counts as applied.',
     file: classify,
     find: "    return kind.read(intent, reply) ?? { type: 'lost', status, message: null };",
     replace: "    return kind.read(intent, reply) ?? { type: 'done', version: null };",

@@ -32,7 +32,7 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'list-in-another-order',
     breaks: 'A list is repeated under its key with the same members in another order.',
-    file: 'src/sync/outbox/deliver.ts',
+    file: 'src/sync/outbox/send-actions.ts',
     find: '.sort((a, b) => a.seq - b.seq);',
     replace: ';',
   },
@@ -48,7 +48,7 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'new-key-for-each-list',
     breaks: 'A list that is repeated is another request to the service.',
-    file: 'src/sync/outbox/deliver.ts',
+    file: 'src/sync/outbox/send-actions.ts',
     find: 'list.call(actions, first.list.key);',
     replace: 'list.call(actions, first.list.key + first.attempt);',
   },

@@ -8,10 +8,10 @@ const encrypted = 'src/sync/outbox/store-encrypted.test.ts';
 /** Faults around the screen lock, and the keys of what is stored. */
 export const lockFaults: readonly Fault[] = [
   {
-    name: 'worker-delivers-while-locked',
+    name: 'worker-sends-while-locked',
     breaks: 'The service worker goes on opening the outbox and the session, without permission.',
     file: browser,
-    find: '    if (!this.lock.allowsDelivery(identity)) this.storageOf(identity).seal(true);\n',
+    find: '    if (!this.lock.allowsSending(identity)) this.storageOf(identity).seal(true);\n',
     replace: '',
   },
   {

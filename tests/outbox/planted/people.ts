@@ -14,7 +14,7 @@ export const personFaults: readonly Fault[] = [
   },
   {
     name: 'cancelled-is-done',
-    breaks: 'What was taken back is listed as delivered.',
+    breaks: 'What was taken back is listed as sent.',
     file: person,
     find: "[ended(action, 'cancelled', event.now), ",
     replace: "[ended(action, 'done', event.now), ",
@@ -56,7 +56,7 @@ export const personFaults: readonly Fault[] = [
     replace: '      return null;',
   },
   {
-    name: 'overlay-dropped-when-delivered',
+    name: 'overlay-dropped-when-sent',
     breaks: 'A row flickers back to the old state until the next pull.',
     file: 'src/sync/outbox/step.ts',
     find: '  const acknowledgedAt = needed.length > 0 ? now : null;',

@@ -134,7 +134,7 @@ export class Browser {
     return tab;
   }
 
-  /** The service worker is woken: delivers in slices, as Background Sync has it do. */
+  /** The service worker is woken: sends in slices, as Background Sync has it do. */
   wakeWorker(): void {
     if (this.#worker?.isAlive) return;
     const worker = this.#create(() => true);
@@ -248,7 +248,7 @@ export class Browser {
     const identity = this.session;
     if (identity === null || this.isLocked || !this.isChaos) return;
     this.lock.begin(identity);
-    if (!this.lock.allowsDelivery(identity)) this.storageOf(identity).seal(true);
+    if (!this.lock.allowsSending(identity)) this.storageOf(identity).seal(true);
     enginesEnd();
     for (const page of this.#contexts.filter(context => context !== this.#worker))
       time.wake(time.now() + HEARD_MS * lockChance.next(), () => page.run(() => page.die()));

@@ -95,7 +95,7 @@ export class LockedDevice {
     if (chance.is(0.5)) browser.close();
   }
 
-  /** Checks that no page has an engine while locked, and that a page with one could read nothing where delivery is not allowed. */
+  /** Checks that no page has an engine while locked, and that a page with one could read nothing where sending is not allowed. */
   async #checkScreens(identity: string): Promise<void> {
     const { browser, complain, time } = this.deps;
     if (browser.lock.age(identity) > HEARD_MS && browser.pages.length > 0)

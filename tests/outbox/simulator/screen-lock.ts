@@ -8,14 +8,14 @@ export const HEARD_MS = 2_000;
 
 /** The screen lock of a device. Each identity has its own, which outlasts a sign-out. */
 export class ScreenLock {
-  /** Locks that allow delivery, and locks that hide the outbox. */
+  /** Locks that allow sending, and locks that hide the outbox. */
   readonly times = { allowing: 0, hiding: 0 };
   /** Requests that left while the screen was locked. */
   sent = 0;
   /** Deletions of the rows after wrong PINs. */
   wiped = 0;
   readonly #since = new Map<string, number>();
-  readonly #allowsDelivery = new Map<string, boolean>();
+  readonly #allowsSending = new Map<string, boolean>();
   readonly #wrongPins = new Map<string, number>();
 
   constructor(
@@ -32,22 +32,22 @@ export class ScreenLock {
     return this.now() - (this.#since.get(identity) ?? this.now());
   }
 
-  /** True where the service worker may deliver while the screen is locked; drawn once for each identity. */
-  allowsDelivery(identity: string): boolean {
-    const allows = this.#allowsDelivery.get(identity) ?? this.chance.is(0.5);
-    this.#allowsDelivery.set(identity, allows);
+  /** True where the service worker may send while the screen is locked; drawn once for each identity. */
+  allowsSending(identity: string): boolean {
+    const allows = this.#allowsSending.get(identity) ?? this.chance.is(0.5);
+    this.#allowsSending.set(identity, allows);
     return allows;
   }
 
   /** True while no data of the identity may be read, sent or shown. */
   hides(identity: string): boolean {
-    return this.isOn(identity) && !this.allowsDelivery(identity);
+    return this.isOn(identity) && !this.allowsSending(identity);
   }
 
   begin(identity: string): void {
     this.#since.set(identity, this.now());
     this.#wrongPins.delete(identity);
-    this.times[this.allowsDelivery(identity) ? 'allowing' : 'hiding']++;
+    this.times[this.allowsSending(identity) ? 'allowing' : 'hiding']++;
   }
 
   end(identity: string): void {

@@ -51,7 +51,7 @@ export class ModelStorage {
   constructor(
     readonly open: () => OutboxStore,
     readonly now: () => number,
-    /** True while the person of this outbox has locked the device and allows no delivery meanwhile. */
+    /** True while the person of this outbox has locked the device and allows no sending meanwhile. */
     readonly isHidden: () => boolean,
     readonly complain: (breach: string) => void,
   ) {

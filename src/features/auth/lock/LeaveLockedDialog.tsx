@@ -17,7 +17,7 @@ export function LeaveLockedDialog({
 }) {
   // Null where they can't be counted.
   const [waiting, setWaiting] = useState<number | null>(queued);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew once a queued action was delivered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew once a queued action was sent.
   useEffect(() => {
     let isOver = false;
     void countUnsent(identity)

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { canUsePasskeys } from '../../../data/browser-limits.ts';
 import {
   countLive,
-  deliverWhileLocked,
   type LockKey,
   onDelivered,
   readLock,
   removeUnopenableLock,
   type ScreenLock,
+  sendWhileLocked,
   tryPasskey,
   tryUnlock,
 } from '../../../data/unlock.ts';
@@ -121,7 +121,7 @@ export function LockedScreen({
       </p>
       <footer className="mt-6 space-y-2 text-row text-text-2">
         <p role="status" className="empty:hidden">
-          <Waiting count={waiting} isDelivered={lock.delivers} />
+          <Waiting count={waiting} isSent={lock.delivers} />
         </p>
         {has('pin') && (
           <p>
@@ -216,9 +216,9 @@ const WipedNote = () => (
   </Note>
 );
 
-function Waiting({ count, isDelivered }: { count: number; isDelivered: boolean }) {
+function Waiting({ count, isSent }: { count: number; isSent: boolean }) {
   if (count === 0) return null;
-  return isDelivered ? (
+  return isSent ? (
     <Plural
       value={count}
       one="# action is queued and sent while the screen is locked."
@@ -242,7 +242,7 @@ function useReturn(call: () => void): void {
   });
 }
 
-/** The number of actions behind the lock; where delivery is allowed, asks for that. */
+/** The number of actions behind the lock; where they may be sent meanwhile, asks for that. */
 function useWaiting({ identity, delivers }: ScreenLock): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -251,15 +251,15 @@ function useWaiting({ identity, delivers }: ScreenLock): number {
       countLive(identity)
         .then(now => isOver || setCount(now))
         .catch(() => undefined);
-    const deliver = () => delivers && void deliverWhileLocked();
+    const send = () => delivers && void sendWhileLocked();
     void read();
-    deliver();
+    send();
     const stop = onDelivered(() => void read());
-    addEventListener('online', deliver);
+    addEventListener('online', send);
     return () => {
       isOver = true;
       stop();
-      removeEventListener('online', deliver);
+      removeEventListener('online', send);
     };
   }, [identity, delivers]);
   return count;

@@ -132,7 +132,7 @@ describe('a bank MID', () => {
     expect(done).toMatchObject([
       { state: 'done', acknowledgedAt: now, found: { bankMidStatus: 'requested' } },
     ]);
-    expect(overlayOf(done).merchants.get('uuid-1')).toMatchObject({ state: 'delivered' });
+    expect(overlayOf(done).merchants.get('uuid-1')).toMatchObject({ state: 'sent' });
     const landed = { type: 'landed', beganAt: now + 1, now: now + 2 } as const;
     expect(stepped(done, { ...landed, collection: 'terminals' }).last.acknowledgedAt).toBe(now);
     expect(stepped(done, { ...landed, collection: 'merchants' }).last.acknowledgedAt).toBeNull();

@@ -227,7 +227,7 @@ test('a webhook is shown as wanted until the list has been read', () => {
   expect(overlayOf(lane).webhooks.get('wh1')).toMatchObject({
     webhookId: 'wh1',
     content: { status: 'disabled' },
-    pending: { state: 'delivered', verb: 'update' },
+    pending: { state: 'sent', verb: 'update' },
   });
   const { last } = stepped(lane, { type: 'landed', collection: 'webhooks', beganAt: now + 1, now: now + 2 });
   expect(last.acknowledgedAt).toBeNull();

@@ -30,7 +30,7 @@ export function jobOf(effects: readonly Effect[]): Job | null {
 }
 
 /** The two jobs of claimed actions: sending them, and looking at their targets. Each ends in the events to apply. */
-export function createDelivery(deps: OutboxDeps, apply: Apply) {
+export function createJobRunner(deps: OutboxDeps, apply: Apply) {
   const { store, clock, owner } = deps;
 
   const renew = async (actions: readonly Action[]) => {

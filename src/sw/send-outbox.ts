@@ -18,11 +18,11 @@ const LONGEST_PAUSE_MS = 8_000;
  * configuration come from storage, never from a page. Rejects while something is left, so that the browser calls again. Once it is
  * `replaced` by a new version it starts nothing more: that one waits until this has ended.
  */
-export async function deliverOutbox(replaced: AbortSignal): Promise<void> {
+export async function sendOutbox(replaced: AbortSignal): Promise<void> {
   const store = openSession();
   try {
     const person = personIn(await store.read());
-    if (person) await deliverFor(person.identity, store, replaced);
+    if (person) await sendFor(person.identity, store, replaced);
   } catch (error) {
     // Behind a screen lock the actions wait until it is opened.
     if (!(error instanceof LockedError)) throw error;
@@ -36,7 +36,7 @@ export async function deliverOutbox(replaced: AbortSignal): Promise<void> {
  * not answer yet, and the browser's own next attempt would be minutes away: so it looks again after seconds, whatever the
  * outbox would wait for.
  */
-async function deliverUntil(end: number, outbox: Outbox, replaced: AbortSignal): Promise<void> {
+async function sendUntil(end: number, outbox: Outbox, replaced: AbortSignal): Promise<void> {
   for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const next = Math.min(Date.now() + pause, end);
     const { left } = await outbox.drain({ until: next });
@@ -61,7 +61,7 @@ const waitUntil = (instant: number, replaced: AbortSignal) =>
 /** The browser wakes the worker when there is a network; its flag may still say otherwise, and a request that fails costs little. */
 const onLine = () => true;
 
-async function deliverFor(identity: string, session: SessionStore, replaced: AbortSignal): Promise<void> {
+async function sendFor(identity: string, session: SessionStore, replaced: AbortSignal): Promise<void> {
   const loaded = await loadConfig((...args) => fetch(...args), session.config, sending);
   if (isFailure(loaded)) throw new Error('no configuration');
   const { config } = loaded.ok;
@@ -106,7 +106,7 @@ async function deliverFor(identity: string, session: SessionStore, replaced: Abo
   if (replaced.aborted) end();
   replaced.addEventListener('abort', end);
   try {
-    await deliverUntil(Date.now() + SLICE_MS, outbox, replaced);
+    await sendUntil(Date.now() + SLICE_MS, outbox, replaced);
   } finally {
     replaced.removeEventListener('abort', end);
     end();
