@@ -96,3 +96,16 @@ test('a page that removed a lost lock has a key for its entries at the next star
   expect(await page.readLock(me)).toBeNull();
   expect(await Dexie.exists(`outbox:${me}`)).toBe(true);
 });
+
+test('a locked page hears of a change of the outbox, and of no other message between the contexts', async () => {
+  const page = await started();
+  const hear = vi.fn();
+  const stop = page.onOutboxChanged(hear);
+  const other = new BroadcastChannel('tapdeck');
+  other.postMessage({ type: 'session', epoch: 2 });
+  other.postMessage({ type: 'outbox', identity: me });
+  await vi.waitFor(() => expect(hear).toHaveBeenCalled());
+  expect(hear).toHaveBeenCalledOnce();
+  stop();
+  other.close();
+});

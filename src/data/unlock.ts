@@ -47,10 +47,12 @@ export async function sendWhileLocked(): Promise<void> {
   await registerOutboxSync();
 }
 
-/** Calls whenever an action of this device changes. Returns the way to stop. */
-export function onDelivered(hear: () => void): () => void {
+/** Calls `hear` after an engine or the service worker changed an outbox of this device. Returns the way to stop. */
+export function onOutboxChanged(hear: () => void): () => void {
   const channel = new BroadcastChannel('tapdeck');
-  channel.addEventListener('message', hear);
+  channel.addEventListener('message', ({ data }) => {
+    if (data?.type === 'outbox') hear();
+  });
   return () => channel.close();
 }
 

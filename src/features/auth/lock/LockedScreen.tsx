@@ -5,7 +5,7 @@ import { canUsePasskeys } from '../../../data/browser-limits.ts';
 import {
   countLive,
   type LockKey,
-  onDelivered,
+  onOutboxChanged,
   readLock,
   removeUnopenableLock,
   type ScreenLock,
@@ -254,7 +254,7 @@ function useWaiting({ identity, delivers }: ScreenLock): number {
     const send = () => delivers && void sendWhileLocked();
     void read();
     send();
-    const stop = onDelivered(() => void read());
+    const stop = onOutboxChanged(() => void read());
     addEventListener('online', send);
     return () => {
       isOver = true;
