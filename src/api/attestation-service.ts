@@ -125,7 +125,7 @@ export async function findTerminals(
   return { ok: places.map(({ terminalId }) => found.get(terminalId) ?? null) };
 }
 
-/** The number of registered terminals; an answer without one of the three can't be read. */
+/** The number of registered terminals; a response without one of the three can't be read. */
 export const deviceCount = (send: Send): Promise<Answer<{ total: number; android: number; ios: number }>> =>
   read(send, call('GET /attestation/dashboard/nfc-device-count'), ({ body, status }) => {
     const counts = v.parse(tolerant(DeviceCount), body);

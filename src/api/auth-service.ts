@@ -101,7 +101,7 @@ export const listChangedMerchants = (
 ): Promise<Answer<Changes<Merchant> | { gone: true }>> =>
   readChangesOf(send, merchantsCall, request, MerchantRow);
 
-/** The whole list of a pool comes in one answer, which may be megabytes over a poor line. */
+/** The whole list of a pool comes in one response, which may be megabytes over a poor line. */
 const POOL_TIMEOUT_MS = 60_000;
 
 /** All merchants of a pool, in rows of the consolidated list; none where the service answers 404. */

@@ -140,7 +140,7 @@ export type ConfigCache = { read(): Promise<unknown>; write(config: unknown): Pr
 /** A configuration to start with. */
 export type LoadedConfig = {
   config: Config;
-  /** The server answered with something else than a configuration; this is the last good one. */
+  /** The server responded with something else than a configuration; this is the last good one. */
   isLastGood: boolean;
   /** Where the network is still waited for: true once it has brought another configuration, which is stored for the next start. */
   isReplaced?: Promise<boolean>;
@@ -203,7 +203,7 @@ async function fetchConfig(ask: typeof fetch, timeoutMs: number): Promise<Answer
   return readConfig(body);
 }
 
-/** Reads the body of an answer as JSON; Failure `unreadable` where it is none. */
+/** Reads the body of a response as JSON; Failure `unreadable` where it is none. */
 function readConfig(body: string): Answer<unknown> {
   try {
     return { ok: JSON.parse(body) };

@@ -27,7 +27,7 @@ export type Call = {
 /** The reason why a request never left: `fetch` was not called, or there is no session to send it under. */
 type NotSent = { unsent: true } | { identity: NoIdentity };
 
-/** The outcome of an exchange: with an answer, whatever its status; without one, after the request left; or before it left. */
+/** The outcome of an exchange: with a response, of any status; without one, after the request left; or before it left. */
 export type Sent = { reply: Reply } | { lost: 'unreachable' | 'timeout' } | NotSent;
 
 /** Options for sending; the time limit is 20 s unless told, and begins when the request leaves. */
@@ -127,7 +127,7 @@ export function createSend(deps: SendDeps): Send {
   };
 }
 
-/** Reads: one forced refresh and one repeat on 401, then the answer parsed, or a Failure with the service's words. */
+/** Reads: one forced refresh and one repeat on 401, then the response parsed, or a Failure with the service's words. */
 export async function read<T>(
   send: Send,
   call: Call,
@@ -168,7 +168,7 @@ function headersOf(call: Call, tokens: Tokens, config: Config, isSigned: boolean
 const asHeader = (value: string): string =>
   /^[\x21-\x7e]*$/.test(value) ? value : encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-/** Reads an answer: the parsed body, or a Failure. */
+/** Reads a response: the parsed body, or a Failure. */
 function answerOf<T>(
   sent: Sent,
   parse: (reply: Reply) => Answer<T> | Promise<Answer<T>>,

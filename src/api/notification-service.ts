@@ -52,7 +52,7 @@ export const bankMidCall = (
 
 const statusOf = knownAs('FAILED');
 
-/** Reads the answer to a sent message: accepted, refused (a 2xx with status FAILED), or unreadable. */
+/** Reads the response to a sent message: accepted, failed (a 2xx with status FAILED), or unreadable. */
 export function readAcceptance(reply: Reply): 'accepted' | 'failed' | 'unreadable' {
   if (reply.shape !== 'json' && reply.shape !== 'empty') return 'unreadable';
   return statusOf(fieldsOf(reply.body).status) === 'FAILED' ? 'failed' : 'accepted';

@@ -55,8 +55,8 @@ export const poolCall = ({ passwordPolicy: policy, callbackUrls, ...request }: P
   });
 
 /**
- * Creates the tenant's merchant pool. Failure codes: `pool-not-created` ('Merchant pool not created') for any answer but a
- * good one, and for none; `pool-unreadable` ('Error understanding response from server') for a good answer without
+ * Creates the tenant's merchant pool. Failure codes: `pool-not-created` ('Merchant pool not created') for any response but a
+ * good one, and for none; `pool-unreadable` ('Error understanding response from server') for a good response without
  * merchantPoolId or clientId.
  */
 export async function createPool(send: Send, request: Call): Promise<Answer<Tolerant<typeof MerchantPool>>> {
@@ -77,7 +77,7 @@ export const formCall = (poolId: string, body: FormBody): Call =>
 
 /**
  * Saves the form of a pool: only 201 says so. Failure codes: `form-not-saved` ('Failed to create/update on-boarding form')
- * for an answer, `form-save-lost` ('Failed save custom onbaording form') for none.
+ * for a response, `form-save-lost` ('Failed save custom onbaording form') for none.
  */
 export const saveForm = async (send: Send, request: Call): Promise<Answer<null>> =>
   named(
@@ -90,7 +90,7 @@ export const saveForm = async (send: Send, request: Call): Promise<Answer<null>>
 
 /**
  * The published form of a pool; null where there is none, which 404 says ('No form found for given merchant ID'). Failure
- * codes: `form-not-read` ('Failed to get on-boarding form') for an answer that is no form, `form-read-lost` ('Failed retrieve
+ * codes: `form-not-read` ('Failed to get on-boarding form') for a response that is no form, `form-read-lost` ('Failed retrieve
  * custom onbaording form') for none.
  */
 export async function getForm(send: Send, poolId: string): Promise<Answer<OnboardingForm | null>> {

@@ -3,7 +3,7 @@ import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import { type Call, read, type Send } from './http.ts';
 import { booleanOf, countOf, fieldsOf, type Reply, textOf, textsOf } from './reading.ts';
 
-/** A row that did not parse: left out of its list, counted and reported. `index` is its place in the answer. */
+/** A row that did not parse: left out of its list, counted and reported. `index` is its place in the response. */
 type Unreadable = { index: number; reason: string };
 
 /** One page of a list. `etag` stands for the whole collection; `total` is null where the service does not say. */
@@ -48,7 +48,7 @@ export const PAGE_LIMIT = 5_000;
 /** A page may be megabytes over a poor line. */
 const PAGE_TIMEOUT_MS = 60_000;
 
-/** Any schema that turns one row of an answer into `Row`. */
+/** Any schema that turns one row of a response into `Row`. */
 type RowSchema<Row> = v.GenericSchema<unknown, Row>;
 
 /** Parses each row by itself: one that is wrong never fails the rest. */

@@ -83,7 +83,7 @@ function shapeOf(text: string, type: string): Pick<Reply, 'body' | 'shape'> {
   return { shape: isPage ? 'html' : 'text', body: text };
 }
 
-/** True where the answer is a captive portal's or a proxy's, and not the service's. */
+/** True where the response is a captive portal's or a proxy's, and not the service's. */
 export const isPortal = (reply: Reply): boolean =>
   reply.redirected || reply.status === 511 || (reply.shape === 'html' && reply.status < 300);
 
@@ -98,7 +98,7 @@ const kinds: Record<number, Failure['kind']> = {
 /** Longest time for which a failure holds reads back, ms. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** The Failure that an answer stands for, with the service's own words where it gave some. */
+/** The Failure that a response stands for, with the service's own words where it gave some. */
 export function failureOfReply(reply: Reply): Failure {
   const { status } = reply;
   if (isPortal(reply)) return { kind: 'unreachable', status };
@@ -124,7 +124,7 @@ function wordsOf({ shape, body }: Reply): Pick<Failure, 'message' | 'code'> {
 }
 
 /**
- * The `Retry-After` header, given in seconds or as a date, in ms from the answer's own time, or from `now` (ms since 1970) where
+ * The `Retry-After` header, given in seconds or as a date, in ms from the response's own time, or from `now` (ms since 1970) where
  * that is hidden; null if it is absent or unreadable.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
@@ -134,7 +134,7 @@ export function retryAfterMs(headers: Headers, now: number): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - (Date.parse(headers.get('date') ?? '') || now));
 }
 
-/** An answer as it came. */
+/** A response as it came. */
 export type Reply = {
   /** HTTP status; 302 stands for a redirect, whose own status a browser hides. */
   status: number;

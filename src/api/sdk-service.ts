@@ -50,7 +50,7 @@ const ServiceLinkRow = v.pipe(
 /** The keys as they came; null for one that did not. They are for the engine's memory alone. */
 export type ApiKeys = Readonly<Record<ApiKeyName, string | null>>;
 
-/** The applications and the SDK's keys of the tenant, all in one answer. */
+/** The applications and the SDK's keys of the tenant, all in one response. */
 export const listApplications = (send: Send): Promise<Answer<ApplicationList & { apiKeys: ApiKeys }>> =>
   read(send, call('GET /sdk/applications'), reply => {
     const page = readPage(reply, 'applications', ApplicationRow);

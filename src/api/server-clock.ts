@@ -1,4 +1,4 @@
-/** Clocks that differ by less count as the same: an answer is on its way for seconds, ms. */
+/** Clocks that differ by less count as the same: a response is on its way for seconds, ms. */
 const LEAST_MS = 60_000;
 /** Clocks that differ by so much change what a screen says of an age or a day, ms. */
 const WRONG_MS = 5 * 60_000;
@@ -26,7 +26,7 @@ export async function serverAhead(origin: string | undefined = globalThis.locati
 /** True where this device's clock differs from that of the app's host by five minutes or more. */
 export const isClockWrong = async (): Promise<boolean> => Math.abs(await serverAhead()) >= WRONG_MS;
 
-/** The time in ms since 1970 at which a host answered; null where it does not say. A cache on the way says how old its answer is. */
+/** The time in ms since 1970 at which a host responded; null where it does not say. A cache on the way says how old its response is. */
 async function timeOf(origin: string): Promise<number | null> {
   try {
     const { headers } = await fetch(new URL('/config.json', origin), {

@@ -62,7 +62,7 @@ function resultOf(row: Tolerant<typeof DeviceResult>): TerminalResult | null {
 
 /**
  * Reads the results of a request that names terminals, by their ids: null for one that is told of twice and differently, or with an
- * outcome that is not known. Null where the answer is no list of results.
+ * outcome that is not known. Null where the response is no list of results.
  */
 export function readResults(reply: Reply): ReadonlyMap<string, TerminalResult | null> | null {
   const answer = readPage(reply, 'results', Result);
@@ -77,5 +77,5 @@ export function readResults(reply: Reply): ReadonlyMap<string, TerminalResult | 
   return results;
 }
 
-/** The version of the one terminal that a request was about, where the answer brings it. */
+/** The version of the one terminal that a request was about, where the response brings it. */
 export const readNewVersion = (reply: Reply): string | null => textOf(fieldsOf(reply.body).version);

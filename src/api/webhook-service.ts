@@ -92,13 +92,13 @@ function fieldsIn({ body }: Reply): Tolerant<typeof Contract> | null {
   return result.success ? result.output : null;
 }
 
-/** The webhook that an answer to register or update shows; null where it shows none. */
+/** The webhook that the response to a register or update shows; null where it shows none. */
 export function readWebhook(reply: Reply): Webhook | null {
   const fields = fieldsIn(reply);
   return fields && webhookOf(fields);
 }
 
-/** The secret that an answer to register or rotate tells once; null where it tells none. */
+/** The secret that the response to a register or rotate tells once; null where it tells none. */
 export function readSecret({ body }: Reply): string | null {
   const fields = fieldsOf(body);
   return textOf(fieldsOf(fieldsOf(fields.webhook ?? fields).signing).secret);
@@ -107,7 +107,7 @@ export function readSecret({ body }: Reply): string | null {
 const deletion = tolerant(WebhooksDeleted);
 
 /**
- * Reads the answer to the deletion of one webhook; null if it does not mention the webhook. Without an id any is taken for its own.
+ * Reads the response to the deletion of one webhook; null if it does not mention the webhook. Without an id any is taken for its own.
  */
 export function readDeletion(
   reply: Reply,

@@ -48,14 +48,14 @@ export function createAccount(withPerson: WithPerson) {
     resendEmailCode: (): Promise<Answer<null>> =>
       inSession(session => session.asPerson((flows, kept) => flows.resendEmailCode(kept))),
     /**
-     * Verifies the new address, and gives the account's: another device may have asked for another one. After a lost answer the
+     * Verifies the new address, and gives the account's: another device may have asked for another one. After a lost response the
      * account is read: changed = verified.
      */
     verifyEmail: ({ email, code }: { email: string; code: string }): Promise<Answer<{ email: string }>> =>
       inSession(async session => {
         const answer = await session.asPerson((flows, kept) => flows.verifyEmail(kept, code));
         if (isFailure(answer) && answer.failure.kind === 'expired') return answer;
-        // The answer to an earlier try may have been lost on the way, and its code is then used up.
+        // The response to an earlier try may have been lost on the way, and its code is then used up.
         const user = await session.userNow();
         const isTheirs = !isFailure(user) && user.ok.email.toLowerCase() === email.toLowerCase();
         if (isFailure(answer) && !isTheirs) return answer;

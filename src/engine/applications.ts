@@ -69,7 +69,7 @@ export function createApplications(withPerson: WithPerson, onLine = () => naviga
     const isOver = !isFailure(answer) || isRefusal(answer.failure);
     if (isOver) tries.delete(content);
     if (!isFailure(answer) || answer.failure.kind === 'expired') return answer;
-    // A service without keys answers the repeat of a lost request with a conflict.
+    // A service without keys responds to the repeat of a lost request with a conflict.
     if (isOver && !(held.wasLost && answer.failure.kind === 'conflict')) return answer;
     held.wasLost = true;
     const list = await listed(scope, context);
@@ -101,13 +101,13 @@ export function createApplications(withPerson: WithPerson, onLine = () => naviga
       withPerson((scope, context) => seen(() => listed(scope, context))),
     /**
      * Registers an application. A repeat of the same content has the same key until the service accepts or refuses it. After a
-     * lost answer the list is read: there = registered. Failure codes: `offline` nothing was sent; `absent` the answer was
-     * lost and the list does not hold it; `unknown` the answer was lost and the list cannot be had either.
+     * lost response the list is read: there = registered. Failure codes: `offline` nothing was sent; `absent` the response was
+     * lost and the list does not hold it; `unknown` the response was lost and the list cannot be had either.
      */
     register: (wanted: NewApplication): Promise<Answer<Application>> =>
       withPerson((scope, context) => register(scope, context, wanted)),
     /**
-     * Deletes an application; a missing one counts as deleted. After a lost answer the list is read. Failure `conflict`
+     * Deletes an application; a missing one counts as deleted. After a lost response the list is read. Failure `conflict`
      * while active terminals run it; codes `offline`, `present` (lost, and still there) and `unknown` as above.
      */
     remove: (appId: string): Promise<Answer<null>> =>

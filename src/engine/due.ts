@@ -6,7 +6,7 @@ import { type CertificatesDue, certificatesDue, type WebhooksDue, webhooksDue } 
 import { type Answer, isFailure } from '../domain/failure.ts';
 import type { WithPerson } from './context.ts';
 
-/** Most attempts that are checked; their bodies are part of the answer. */
+/** Most attempts that are checked; their bodies are part of the response. */
 const ATTEMPTS = 200;
 
 /** Webhooks and certificates that need attention and are in no copy. */

@@ -150,7 +150,7 @@ export function createMerchantTerminals(collections: Collections) {
   });
 
   return {
-    /** Takes the merchant's own list; an answer to an earlier request never replaces a newer one. */
+    /** Takes the merchant's own list; the response to an earlier request never replaces a newer one. */
     take(merchantId: string, asOf: string, { rows, unreadable }: Page<Terminal>): void {
       const known = live.get(merchantId);
       if (known && known.asOf > asOf) return;

@@ -29,7 +29,7 @@ export const createOnboarding = (withPerson: WithPerson) => ({
 
   /**
    * Creates the pool, where there is none, and saves the form; answers with the form as it is published. `isBegun`: this very
-   * form may have been published by an earlier try whose answer was lost, and finding it published is then success.
+   * form may have been published by an earlier try whose response was lost, and finding it published is then success.
    */
   publish: (form: OnboardingForm, isBegun: boolean): Promise<Answer<OnboardingForm>> =>
     withPerson((_scope, { send, session, config: { callbackUrls } }) =>
@@ -49,7 +49,7 @@ const refused = (code: OnboardingFault, kind: Failure['kind'] = 'refused') => fa
 
 /**
  * Publishes a form: creates the pool, unless there is one, then saves the form. The present state is read before each request, and
- * again after a lost answer or a conflict, so that publishing can be repeated from any point without a second pool or form.
+ * again after a lost response or a conflict, so that publishing can be repeated from any point without a second pool or form.
  */
 export async function publishForm(
   deps: PublishDeps,
@@ -85,7 +85,7 @@ async function createdPool(
   const call = poolCall({ tenantName, tenantId, usernameType, callbackUrls, passwordPolicy });
   const created = await createPool(send, await keyed(tenantId, call));
   if (isFailure(created) && !isOpen(created.failure)) return created;
-  // The platform writes the pool into the person's attributes, even if its answer was lost.
+  // The platform writes the pool into the person's attributes, even if its response was lost.
   const person = await session.userNow();
   const known = isFailure(person) ? null : person.ok.merchantPoolId;
   const poolId = isFailure(created) ? known : created.ok.merchantPoolId;

@@ -3,12 +3,12 @@ import { notificationsProbe } from '../api/notification-service.ts';
 import { isPortal } from '../api/reading.ts';
 import type { Clock } from '../sync/clock.ts';
 
-/** Time from the last answer to the next probe while a page is visible, ms. */
+/** Time from the last response to the next probe while a page is visible, ms. */
 const BEAT_MS = 2_500;
-/** Bounds of a probe's time limit, ms: three times the duration of the last answer, within them. */
+/** Bounds of a probe's time limit, ms: three times the duration of the last response, within them. */
 const LEAST_PATIENCE_MS = 1_000;
 const MOST_PATIENCE_MS = 5_000;
-/** A service reads a database before it answers, and its silence decides: its limit is this many times the host's. */
+/** A service reads a database before it responds, and its silence decides: its limit is this many times the host's. */
 const SERVICES_TIMES = 1.5;
 /** A timer this late (ms) means that this context was frozen, so that silence proves nothing. */
 const LATE_MS = 1_000;
@@ -29,9 +29,9 @@ export type Reachability = {
 
 /** An event of the platform or the page. */
 export type ReachabilityEvent =
-  /** A call or probe was answered by the platform itself. */
+  /** The platform itself responded to a call or probe. */
   | { type: 'answered'; tookMs: number }
-  /** A call got no answer, or a caller needs certainty. */
+  /** A call got no response, or a caller needs certainty. */
   | { type: 'doubted' }
   /** The probe under way failed. */
   | { type: 'silent' }
@@ -56,7 +56,7 @@ export const nextAt = ({ asking, isSeen, dueAt }: Reachability): number =>
 
 /**
  * The state after an event at the instant `now`. The host is probed while calls succeed, since a small file costs no service
- * anything; after a call without an answer only the services decide.
+ * anything; after a call without a response only the services decide.
  */
 export function step(state: Reachability, event: ReachabilityEvent, now: number): Reachability {
   const ask = (whom: Probe['whom']): Reachability => {
@@ -88,7 +88,7 @@ export type ReachabilityDeps = {
   /** Must not jump: a clock that is put back would end the probes. */
   clock: Clock;
   onLine(): boolean;
-  /** Probes the host, or the services, once; true where the platform itself answered. */
+  /** Probes the host, or the services, once; true where the platform itself responded. */
   probe: Readonly<Record<Probe['whom'], () => Promise<boolean>>>;
   changed(isReached: boolean): void;
 };
@@ -123,16 +123,16 @@ export function watchReachability({ clock, onLine, probe, changed }: Reachabilit
   async function ask(probed: Probe): Promise<void> {
     const began = clock.now();
     const isAnswered = await probe[probed.whom]();
-    // A late answer of a service still proves that the platform can be reached.
+    // A late response of a service still proves that the platform can be reached.
     if (state.asking !== probed && !(isAnswered && probed.whom === 'services')) return;
     feed(isAnswered ? { type: 'answered', tookMs: clock.now() - began } : { type: 'silent' });
   }
 
   wake();
   return {
-    /** A call was answered by the platform itself. */
+    /** The platform itself responded to a call. */
     answered: (tookMs: number): void => feed({ type: 'answered', tookMs }),
-    /** True where the platform can be reached now; asked after a call without an answer, or before success is shown. */
+    /** True where the platform can be reached now; asked after a call without a response, or before success is shown. */
     async isReached(): Promise<boolean> {
       if (!onLine()) return false;
       feed({ type: 'doubted' });
@@ -152,7 +152,7 @@ export type ReachabilityWatch = ReturnType<typeof watchReachability>;
 const LIMIT_MS = 10_000;
 /** Statuses of a gateway that cannot reach its service. */
 const OF_GATEWAYS = [502, 503, 504];
-/** Small answers of two services: one service out of order does not make the platform unreachable. */
+/** Small responses of two services: one service out of order does not make the platform unreachable. */
 const probes: readonly Call[] = [
   { service: 'attestation', method: 'GET', path: '/attestation/dashboard/nfc-device-count' },
   notificationsProbe,
@@ -167,7 +167,7 @@ export const steadyClock: Clock = {
   },
 };
 
-/** True where the platform itself answered: JSON of any status, never a captive portal's page; null where no request was sent. */
+/** True where the platform itself responded: JSON of any status, never a captive portal's page; null where no request was sent. */
 function isAnswer(sent: Sent): boolean | null {
   if ('lost' in sent) return false;
   if ('unsent' in sent) return null;
@@ -191,7 +191,7 @@ export async function hostAnswers(ask: typeof fetch): Promise<boolean> {
   }
 }
 
-/** Probes two services at once; one answer is enough. Without a session the host is probed instead. */
+/** Probes two services at once; one response is enough. Without a session the host is probed instead. */
 export async function servicesAnswer(send: Send | null, ask: typeof fetch): Promise<boolean> {
   if (!send) return hostAnswers(ask);
   const answers = probes.map(async call => {
@@ -205,7 +205,7 @@ export async function servicesAnswer(send: Send | null, ask: typeof fetch): Prom
 }
 
 /**
- * A `send` whose outcomes feed the tracking. A call without an answer returns once reachability is known, so that its caller can
+ * A `send` whose outcomes feed the tracking. A call without a response returns once reachability is known, so that its caller can
  * name the failure: offline, or the service.
  */
 export const watchedSend =

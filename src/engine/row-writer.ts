@@ -7,7 +7,7 @@ import { compareVersions } from '../domain/version.ts';
 /** The actions whose rows the copy has now, and whether some could not be told from it, so that it must be pulled. */
 type Written = { written: string[]; isBehind: boolean };
 
-/** Writes the rows that answers to actions told into the copy. Each answer is tried once: what cannot be written comes with a pull. */
+/** Writes the rows that responses to actions told into the copy. Each response is tried once: what cannot be written comes with a pull. */
 export function createRowWriter(store: Pick<CopyStore, 'changeRows'>) {
   const tried = new Set<string>();
 

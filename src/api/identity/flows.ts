@@ -166,7 +166,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
         return { ok: null };
       }),
 
-    /** Mails a code to a new address, masked in the answer; null where the provider asks for none, since it is the present one. */
+    /** Mails a code to a new address, masked in the response; null where the provider asks for none, since it is the present one. */
     changeEmail: (tokens: KeptTokens, email: string): Promise<Answer<{ sentTo: string } | null>> =>
       answerTo<{ sentTo: string } | null>(async () => {
         const { context } = open(tokens.entries);
@@ -214,7 +214,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
   };
 }
 
-/** Answers with `unreachable` after `FLOW_MS`; `askPlainly` tells an unreadable reply of the provider from a portal's. */
+/** Answers with `unreachable` after `FLOW_MS`; `askPlainly` tells an unreadable response of the provider from a portal's. */
 async function answerInTime<T>(
   work: (untimed: Untimed) => Promise<Answer<T>>,
   askPlainly: () => Promise<object | null>,
@@ -234,7 +234,7 @@ async function answerInTime<T>(
   try {
     return await Promise.race([work(untimed), limit]);
   } catch (error) {
-    // Amplify does not tell a captive portal's page from the provider's own answer.
+    // Amplify does not tell a captive portal's page from the provider's own response.
     const isPortal = error instanceof SyntaxError && (await askPlainly()) === null;
     return failed(isPortal ? { kind: 'unreachable' } : failureOfFlow(error));
   } finally {
@@ -260,7 +260,7 @@ function failureOfFlow(error: unknown): Failure {
   const { name: code } = error;
   if (code === 'NetworkError') return { kind: 'unreachable' };
   if (namesOfNoTokens.includes(code)) return noTokens;
-  // Thrown by what reads an answer; its words are for programmers.
+  // Thrown by code that reads a response; its words are for programmers.
   if (code === 'Error' || error instanceof SyntaxError || error instanceof TypeError)
     return { kind: 'unreadable', code };
   // Amplify writes 'Unknown error' where the provider gave no message.

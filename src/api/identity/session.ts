@@ -113,7 +113,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     return fetched;
   }
 
-  /** Requests that are made at once share one answer. */
+  /** Requests that are made at once share one response. */
   async function fetchOnce(kept: KeptTokens): Promise<CloudCredentials | null> {
     const { fetchCredentials } = await import('./providers.ts');
     return within(REFRESH_MS, () => fetchCredentials(auth, kept));

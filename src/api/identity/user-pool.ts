@@ -25,7 +25,7 @@ export function amplifyAuth(config: Config, origin: string | undefined) {
 const TIMEOUT_MS = 8_000;
 
 /**
- * Asks a target of the user pool, not through Amplify, whose sign-outs do not tell whether they were heard. Null where no answer
+ * Asks a target of the user pool, not through Amplify, whose sign-outs do not tell whether they were heard. Null where no response
  * came; a page instead of JSON is a captive portal's.
  */
 export async function askPool(

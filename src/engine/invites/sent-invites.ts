@@ -32,7 +32,7 @@ export function createSentInvites(deps: {
   async function read(): Promise<void> {
     const asOf = new Date().toISOString();
     const answer = await listInvites(deps.context.send);
-    // An answer that arrives after a sign-out must not be stored.
+    // A response that arrives after a sign-out must not be stored.
     if (!(await deps.isPresent())) return;
     const isListed = !isFailure(answer) || answer.failure.kind !== 'missing';
     failure = isFailure(answer) && isListed ? answer.failure : null;

@@ -38,7 +38,7 @@ type KeptOne = { asOf: string; invocation: Invocation };
 
 /** Most webhooks whose logs are held at once. */
 const MOST_LOGS = 2;
-/** Times at which the result of a repeated event is requested, ms after the answer. */
+/** Times at which the result of a repeated event is requested, ms after the response. */
 const SENT_AGAIN_MS = [500, 3_000, 12_000];
 
 /**

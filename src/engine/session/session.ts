@@ -57,7 +57,7 @@ export function createSessionService(deps: SessionDeps) {
     /** VERIFIED on success; the person then signs in again. */
     confirm: stored(async (code: { email: string; code: string }): Promise<Answer<Session>> => {
       const answer = await flow(flows => flows.confirm(code));
-      // NotAuthorizedException is not about the code: the address is confirmed already, and that answer was lost.
+      // NotAuthorizedException is not about the code: the address is confirmed already, and that response was lost.
       if (isFailure(answer) && answer.failure.code !== 'NotAuthorizedException') return answer;
       const state = announced(await store.change(was => pendingAt(was, null)));
       return { ok: await current.adoptVerified(state, code.email) };

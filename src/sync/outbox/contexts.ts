@@ -25,7 +25,7 @@ export function contextsByLock(
   const left = new Promise<void>(resolve => {
     leave = resolve;
   });
-  // Others look up a context's actions once its lock is free, so it keeps the lock until its requests are answered.
+  // Others look up a context's actions once its lock is free, so it keeps the lock until the responses to its requests have come.
   const leaveWhenDone = () => {
     if (over.aborted && atWork === 0) leave();
   };

@@ -30,6 +30,6 @@ export type OutboxDeps = {
   announce(event: { type: 'outbox'; identity: string; lanes: Lanes }): void;
   /** The platform is ahead of the copy: pull. */
   onBehind(collection: ShownBy): void;
-  /** A secret that an answer contains once, for a listener in any context; it is never stored. */
+  /** A secret that a response contains once, for a listener in any context; it is never stored. */
   onSecret?(lane: string, secret: string): void;
 };

@@ -106,7 +106,7 @@ export function createDrain(
     drain,
     /** The number of actions that were open when it looked last. */
     size: pass.size,
-    /** Starts nothing more; what has been sent is still answered. */
+    /** Starts nothing more; the responses to sent requests are still applied. */
     stop(): void {
       isStopped = true;
       wakeAt(Number.POSITIVE_INFINITY);

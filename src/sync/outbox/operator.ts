@@ -90,7 +90,7 @@ export type OperatorEvent =
   | { type: 'discard'; now: number }
   /** A complete pull that began at the instant (ms since 1970) has landed. */
   | { type: 'landed'; collection: ShownBy; beganAt: number; now: number }
-  /** The copy has the rows that the answers to these actions told. */
+  /** The copy has the rows that the responses to these actions told. */
   | { type: 'written'; ids: ReadonlySet<string> };
 
 /** Applies the event to each action of the lane that it concerns. */
@@ -156,7 +156,7 @@ function reviewed(action: Action, event: Review): Action | null {
   }
 }
 
-/** The old key would only be told the old answer again. */
+/** The service would only repeat its old response to the old key. */
 function anew(action: Action, { key, now, undoFor }: Review): Action | null {
   const kind = kindOf(action.intent);
   const target = kind.sight ? action.found : action.seen;

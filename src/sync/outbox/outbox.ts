@@ -67,9 +67,9 @@ export type Outbox = {
   aliases(): Promise<Answer<ReadonlyMap<string, string>>>;
   /** A complete read that began at the instant (ms since 1970) is what screens show: it need not be laid over. */
   pullLanded(pull: { collection: ShownBy; beganAt: number }): Promise<Answer<null>>;
-  /** The copy has the rows that the answers to these actions told: they need not be laid over. */
+  /** The copy has the rows that the responses to these actions told: they need not be laid over. */
   rowsWritten(ids: readonly string[]): Promise<Answer<null>>;
-  /** Starts nothing more in this context; what has been sent is still answered. */
+  /** Starts nothing more in this context; the responses to sent requests are still applied. */
   stop(): void;
 };
 

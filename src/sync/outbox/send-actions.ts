@@ -132,7 +132,7 @@ const MOST_AWAY_MS = 60_000;
 /** Reachability of a service, known before anything is sent. */
 export type Reach = 'reached' | 'unreachable' | 'expired';
 
-/** Asks each service once, with a GET, until its answer is put in doubt; one that cannot be reached is left alone for a while. */
+/** Asks each service once, with a GET, until its response is put in doubt; one that cannot be reached is left alone for a while. */
 export function createReach({ send, clock, random, onLine }: OutboxDeps) {
   const probes = new Map<ServiceName, Promise<Reach>>();
   const away = new Map<ServiceName, { times: number; until: number }>();

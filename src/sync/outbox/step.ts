@@ -109,7 +109,7 @@ function renew(lane: Lane, { by, now, ...at }: Renew): Step {
 
 const BETWEEN_READS_MS = 60_000;
 
-/** An attempt was answered, or was not. `closesList`: the answer is about the list that it was in, which is not repeated. */
+/** An attempt got a response, or none. `closesList`: the response is about the list that it was in, which is not repeated. */
 type Answered = {
   type: 'answered';
   verdict: Verdict;
@@ -127,7 +127,7 @@ type Looked = {
 } & Try;
 
 /**
- * Applies an answer to its action. An answer that comes after its claim ran out still counts while the attempt is the last
+ * Applies a response to its action. A response that comes after its claim ran out still counts while the attempt is the last
  * one: it is better knowledge than a look.
  */
 function answered(lane: Lane, event: Answered, rules: Rules): Step {
@@ -192,7 +192,7 @@ function answered(lane: Lane, event: Answered, rules: Rules): Step {
       });
     }
     case 'page': {
-      // The probe was answered by the service: a page that comes again, or for a list, may be its answer after the effect.
+      // The service responded to the probe: a page that comes again, or for a list, may be its response after the effect.
       if (attempt > 1 || action.list)
         return answered(lane, { ...event, verdict: { ...verdict, type: 'lost' } }, rules);
       // The key of a list would let it take effect beside this request.
@@ -231,7 +231,7 @@ function looked(lane: Lane, { by, found, now, chance, ...at }: Looked, rules: Ru
   return only(review, ...behind(review));
 }
 
-/** The action of a list that is not repeated. A result under its key is the first answer, and ends the doubt about earlier attempts. */
+/** The action of a list that is not repeated. A result under its key is the first response, and ends the doubt about earlier attempts. */
 const outOfList = (action: Action, { type }: Verdict): Action => ({
   ...action,
   ...(action.list && { list: { ...action.list, isOver: true } }),

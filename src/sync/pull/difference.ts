@@ -159,7 +159,7 @@ export type RunResult = {
 const SMALL = 50;
 const MOST_REMOVED = 0.2;
 
-/** Keys of the rows that an answer removes and that neither our own deletes nor the run before it explain. */
+/** Keys of the rows that a run removes and that neither our own deletes nor the run before it explain. */
 export const unexplainedRemovals = (
   claim: RunResult,
   acknowledgedDeletes: ReadonlySet<string>,

@@ -12,7 +12,7 @@ export type ChangesRead<Row> = {
 };
 
 /**
- * Reads what changed since a cursor, to its end. `unusable` where the service no longer knows it, or where an answer can't be
+ * Reads what changed since a cursor, to its end. `unusable` where the service no longer knows it, or where a response can't be
  * read whole: only a reading of all rows helps then. A failure is one that such a reading would meet too.
  */
 export async function readChanges<Row extends object>(
@@ -29,7 +29,7 @@ export async function readChanges<Row extends object>(
     if ('gone' in answer.ok || answer.ok.unreadable.length > 0) return 'unusable';
     const { changed, removed, nextCursor, more } = answer.ok;
     const gone = new Set(removed);
-    // A row that is both there and gone can't be told from the answer.
+    // A row that is both there and gone can't be told from the response.
     if (changed.some(row => gone.has(source.key(row)))) return 'unusable';
     for (const row of changed) {
       read.rows.set(source.key(row), row);

@@ -3,7 +3,7 @@ import type { CollectionName, Receipt } from '../../domain/collection.ts';
 import { type Answer, type Failure, isFailure } from '../../domain/failure.ts';
 import { createYield } from '../clock.ts';
 
-/** One page of a collection, as a service answered it. */
+/** One page of a collection, as a service sent it. */
 export type Page<Row> = {
   rows: readonly Row[];
   /** Rows that could not be read: left out and counted. */
@@ -17,7 +17,7 @@ export type Page<Row> = {
   changesCursor?: string | null;
 };
 
-/** Rows that changed since a cursor, as a service answered them. */
+/** Rows that changed since a cursor, as a service sent them. */
 export type Changes<Row> = {
   changed: readonly Row[];
   /** Keys of the rows that are gone. */
@@ -43,7 +43,7 @@ export type Source<Row extends object> = {
     /** Lets others speak while many rows are read. */
     pause?: () => Promise<void>;
   }): Promise<Answer<Page<Row> | { notModified: true }>>;
-  /** The changes since a cursor; `gone` where the service cannot tell. Absent where it answers with whole lists alone. */
+  /** The changes since a cursor; `gone` where the service cannot tell. Absent where it sends whole lists alone. */
   fetchChanges?(request: {
     cursor: string;
     signal: AbortSignal;
@@ -96,7 +96,7 @@ export const atFirstPage: ReadState = {
 
 type Reading<Row extends object> = {
   source: Source<Row>;
-  /** The ETag of the held rows, if the service may answer that nothing changed. */
+  /** The ETag of the held rows, if the service may respond that nothing changed. */
   etag: string | null;
   signal: AbortSignal;
   onProgress(progress: Receipt['running']): void;

@@ -121,7 +121,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
       isShort,
     });
 
-    /** Asks again at once, unconditionally, when the answer is hard to believe. */
+    /** Asks again at once, unconditionally, when the response is hard to believe. */
     const confirmed = async (gathered: PagesRead<Row>): Promise<Outcome<Row>> => {
       const change = gathered.failure && gathered.rows.size === 0 ? null : await compare(gathered);
       if (gathered.failure || !change) return { gathered, change };
@@ -136,7 +136,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
         return { gathered: second, change: again };
       if (!isPlausible({ ...secondClaim, isShort: false }, deletes, claim))
         return { gathered: { ...second, failure: notBelieved }, change: null };
-      // Rows come and go too fast for any answer to be whole: what only the second lacks stays as the first brought it.
+      // Rows come and go too fast for any response to be whole: what only the second lacks stays as the first brought it.
       for (const key of unexplainedRemovals(secondClaim, deletes, claim)) {
         const row = gathered.rows.get(key);
         if (row) second.rows.set(key, row);

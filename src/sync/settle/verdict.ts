@@ -4,9 +4,9 @@ import { readToggled } from '../../api/settlements-service.ts';
 import { putsOff } from '../../domain/failure.ts';
 import type { SettlementStatus } from '../../domain/settlement/settlement.ts';
 
-/** The meaning of the answer to a toggle call. */
+/** The meaning of the response to a toggle call. */
 export type ToggleVerdict =
-  /** It took effect; `status` is null where the answer could not be read. */
+  /** It took effect; `status` is null where the response could not be read. */
   | { type: 'toggled'; status: SettlementStatus | null }
   /** The report is not as it was read; nothing was done. */
   | { type: 'conflict'; message: string | null }
@@ -22,7 +22,7 @@ export function verdictOfToggle(sent: Sent, now: number): ToggleVerdict {
   if ('identity' in sent || 'unsent' in sent) return { type: 'unsent', message: null };
   if ('lost' in sent) return { type: 'lost', after: null };
   const { reply } = sent;
-  // The call did leave: only the list tells whether a page in place of the answer came before the service or after it.
+  // The call did leave: only the list tells whether a page in place of the response came before the service or after it.
   if (isPortal(reply)) return { type: 'lost', after: null };
   const { status } = reply;
   const message = failureOfReply(reply).message ?? null;

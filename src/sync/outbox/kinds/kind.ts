@@ -36,13 +36,13 @@ export type KindOf<K extends ActionKind> = {
   fold(earlier: IntentOf<K>, later: IntentOf<K>, before: SeenBy[K]): 'both' | 'nothing' | IntentOf<K>;
   /** The request, built strictly; null where its target never came to be. */
   call(action: ActionOf<K>): Call | null;
-  /** The verdict of a 2xx answer; null where it cannot be understood. */
+  /** The verdict of a 2xx response; null where it cannot be understood. */
   read(intent: IntentOf<K>, reply: Reply): Verdict | null;
-  /** The secret in an answer, which the service tells once and the outbox never stores. */
+  /** The secret in a response, which the service tells once and the outbox never stores. */
   secretIn?(reply: Reply): string | null;
   /** True where 404 means success. */
   wantsGone(intent: IntentOf<K>): boolean;
-  /** Looks at the target; null where that is impossible: then only the answer to the same key, or a person, ends a doubt. */
+  /** Looks at the target; null where that is impossible: then only the response to the same key, or a person, ends a doubt. */
   sight: {
     /** True where the target shows if the action took effect. */
     isConclusive(intent: IntentOf<K>): boolean;
@@ -57,7 +57,7 @@ export type KindOf<K extends ActionKind> = {
     name(intent: IntentOf<K>): string;
     /** The request for these, in their order. */
     call(actions: readonly ActionOf<K>[], key: string): Call;
-    /** The verdict of a 2xx answer about each, in their order; null where it cannot be understood at all. */
+    /** The verdict of a 2xx response about each, in their order; null where it cannot be understood at all. */
     read(actions: readonly ActionOf<K>[], reply: Reply): Verdict[] | null;
     /** Looks at all their targets at once; null for a target that the service does not have. */
     lookUp(actions: readonly ActionOf<K>[], send: Send, now: number): Promise<Answer<(SeenBy[K] | null)[]>>;
@@ -72,7 +72,7 @@ export const carryVersion = <S extends { version: string | null }>(seen: S, outc
 
 /** The meaning of one response for its action, in the same words for all kinds. */
 export type Verdict =
-  /** It took effect; `version` is the target's new one, and `made` the id of what was made, where the answer brings them. */
+  /** It took effect; `version` is the target's new one, and `made` the id of what was made, where the response brings them. */
   | { type: 'done'; version: string | null; made?: string }
   /** The service will not do it, in its own words. */
   | { type: 'rejected'; status: number | null; message: string | null }
@@ -86,7 +86,7 @@ export type Verdict =
   | { type: 'unlisted'; status: number | null; message: string | null }
   /** It never left this device: spends no attempt. */
   | { type: 'unsent' }
-  /** A page or a redirect in place of an answer: a captive portal's, or the service's own where it comes again. */
+  /** A page or a redirect in place of a response: a captive portal's, or the service's own where it comes again. */
   | { type: 'page'; status: number; message: null }
   /** The session is over. */
   | { type: 'expired' };
@@ -94,9 +94,9 @@ export type Verdict =
 /** The token was not accepted: refresh it once and repeat once, then the session is over. */
 export type Unauthorized = { type: 'unauthorized' };
 
-/** The part of a kind of action that reads replies. */
+/** The part of a kind of action that reads responses. */
 type ReplyReader = {
-  /** The verdict of a 2xx answer; null where it cannot be understood. */
+  /** The verdict of a 2xx response; null where it cannot be understood. */
   read(intent: Intent, reply: Reply): Verdict | null;
   /** True where 404 is what was wanted. */
   wantsGone(intent: Intent): boolean;

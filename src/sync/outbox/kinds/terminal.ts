@@ -116,7 +116,7 @@ export const terminalKind: KindOf<'terminal'> = {
         results &&
         actions.map(({ intent }) => {
           const result = results.get(intent.terminalId);
-          // Nothing is known of a terminal that the answer leaves out.
+          // Nothing is known of a terminal that the response leaves out.
           if (!result) return { type: 'lost', status, message: null };
           if (result.outcome !== 'failed' || !result.isRetryable) return verdictOf(result, status);
           return { type: 'later', after: null, status, message: result.message };
