@@ -3,7 +3,7 @@ import { readReply } from '../src/api/reading.ts';
 import { isFailure } from '../src/domain/failure.ts';
 import type { Action } from '../src/domain/outbox/action.ts';
 import type { Terminal, TerminalVerb } from '../src/domain/terminal.ts';
-import { decisionOf } from '../src/engine/decisions.ts';
+import { terminalActionOf } from '../src/engine/new-actions.ts';
 import { systemClock } from '../src/sync/clock.ts';
 import { alone } from '../src/sync/outbox/contexts.ts';
 import { createOutbox } from '../src/sync/outbox/outbox.ts';
@@ -21,7 +21,7 @@ export type Plan = {
 
 const POISONED = 0.01;
 
-/** Decisions on every terminal in turn, of which one in a hundred answers with 500 for ever, as an operator without a network leaves them. */
+/** Actions on every terminal in turn, of which one in a hundred gets 500 for ever, as an operator without a network leaves them. */
 export async function planned(platform: Platform, { actions }: Load): Promise<Plan> {
   const terminals = await terminalsOf(platform);
   const poisoned = terminals
@@ -65,12 +65,12 @@ async function accepted(terminals: readonly Terminal[], actions: number): Promis
   });
   outbox.stop();
   const by = { asOf: new Date().toISOString(), decidedBy: 'Operator' };
-  const decisions = Array.from({ length: actions }, (_, place) => {
+  const newActions = Array.from({ length: actions }, (_, place) => {
     const terminal = terminals[place % terminals.length] as Terminal;
     const verb = verbFor(terminal, place < terminals.length);
-    return decisionOf(verb, { ...terminal, merchantName: null }, by);
+    return terminalActionOf(verb, { ...terminal, merchantName: null }, by);
   });
-  await outbox.decideMany(decisions);
+  await outbox.decideMany(newActions);
   const open = await store.open();
   if (open.length !== actions) throw new Error(`${open.length} of ${actions} actions were accepted`);
   return open;

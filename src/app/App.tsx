@@ -83,14 +83,14 @@ function Root() {
     if (config?.lock && isOnline) return <DemandedLock />;
   }
   const requested = requestedPage();
-  const decision = guard(routingSession, path, { startedSignUp: signUpPassword() !== null, requested });
-  if ('show' in decision) return <RouteView route={decision.show} path={path} />;
+  const choice = guard(routingSession, path, { startedSignUp: signUpPassword() !== null, requested });
+  if ('show' in choice) return <RouteView route={choice.show} path={path} />;
   return (
     <Elsewhere
-      to={decision.redirect}
+      to={choice.redirect}
       before={() => {
         if (routingSession.status === 'LOGGED_IN') forgetRequestedPage();
-        else if (decision.keep) keepIfOwn(session, path);
+        else if (choice.keep) keepIfOwn(session, path);
       }}
     />
   );

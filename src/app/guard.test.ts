@@ -62,8 +62,8 @@ const outcome = (
   path: string,
   around: Parameters<typeof guard>[2] = nothing,
 ) => {
-  const decision = guard(routingSession, path, around);
-  return 'show' in decision ? SHOW : decision.redirect;
+  const choice = guard(routingSession, path, around);
+  return 'show' in choice ? SHOW : choice.redirect;
 };
 
 describe.each(statuses)('a person whose column is %i and routing session %o', (column, routingSession) => {
@@ -74,8 +74,8 @@ describe.each(statuses)('a person whose column is %i and routing session %o', (c
 
 test('every route stands in the table', () => {
   const covered = lines.map(line => {
-    const decision = guard({ status: 'LOGGED_IN', identity: 'me' }, line[0], nothing);
-    const shown = 'show' in decision ? decision.show : routes.find(route => route.path === line[0]);
+    const choice = guard({ status: 'LOGGED_IN', identity: 'me' }, line[0], nothing);
+    const shown = 'show' in choice ? choice.show : routes.find(route => route.path === line[0]);
     return shown?.path;
   });
   expect(routes.map(route => route.path).filter(path => !covered.includes(path))).toEqual([]);

@@ -12,8 +12,8 @@ type Circumstances = {
   requested: RequestedPage | null;
 };
 
-/** The decision on a path: show its route, or redirect; `keep` marks a path to return to after sign-in. */
-type Decision = { show: Route } | { redirect: string; keep?: boolean };
+/** The choice for a path: show its route, or redirect; `keep` marks a path to return to after sign-in. */
+type RouteChoice = { show: Route } | { redirect: string; keep?: boolean };
 
 /** The part of a session that routing depends on. */
 export type RoutingSession =
@@ -25,7 +25,7 @@ export function guard(
   routingSession: RoutingSession,
   path: string,
   { startedSignUp, requested }: Circumstances,
-): Decision {
+): RouteChoice {
   const route = routeOf(path);
 
   switch (routingSession.status) {

@@ -64,7 +64,7 @@ export const useActions = (which: 'open' | 'review' | 'history', range: Range) =
     ...fromEngine,
   });
 
-/** All that was decided about one target, newest first; the lane's name begins with the kind. */
+/** All actions on one target, newest first; the lane's name begins with the kind. */
 export const useLane = <K extends ActionKind>(lane: `${K}:${string}`): UseQueryResult<ActionOf<K>[]> =>
   useQuery({
     queryKey: [...key, 'lane', lane],
@@ -72,7 +72,7 @@ export const useLane = <K extends ActionKind>(lane: `${K}:${string}`): UseQueryR
     ...fromEngine,
   });
 
-/** The answer to a decision, and when its actions may first be sent. */
+/** The answer to queued actions, and when they may first be sent. */
 type Sent<T> = { answer: T; send: SendTime };
 
 /** Asks the engine to queue actions; those for which the person has just given a proof are sent at once. */
@@ -87,10 +87,12 @@ async function queue<T>(question: (engine: Engine, send: SendTime) => Promise<An
   return { answer, send };
 }
 
-type Decision = { verb: TerminalVerb; terminalId: string };
+type TerminalAction = { verb: TerminalVerb; terminalId: string };
 
-/** Decides about one terminal. Durable once it succeeds. */
-export const useDecide = (said?: Sentences<Sent<Action>, Decision>): Verb<Sent<Action>, Decision> =>
+/** Queues an action on one terminal. Durable once it succeeds. */
+export const useDecide = (
+  said?: Sentences<Sent<Action>, TerminalAction>,
+): Verb<Sent<Action>, TerminalAction> =>
   useVerb(
     ({ verb, terminalId }) => queue((engine, send) => engine.outbox.decide(verb, terminalId, send)),
     said,
@@ -103,11 +105,13 @@ export const useSendRepairSteps = (said?: Sentences<Action, RepairSteps>): Verb<
   useVerb(steps => withOutboxSync(() => ask(engine => engine.outbox.sendRepairSteps(steps))), said);
 
 /** `confirmed`: the number of terminals that the person confirmed. */
-type Decisions = { verb: TerminalVerb; selection: Selection; confirmed: number };
+type TerminalActions = { verb: TerminalVerb; selection: Selection; confirmed: number };
 type Accepted = { ids: string[]; left: number };
 
-/** Decides about many; those for which the verb is not allowed are left out and counted. */
-export const useDecideMany = (said?: Sentences<Sent<Accepted>, Decisions>): Verb<Sent<Accepted>, Decisions> =>
+/** Queues an action on each of many; those for which the verb is not allowed are left out and counted. */
+export const useDecideMany = (
+  said?: Sentences<Sent<Accepted>, TerminalActions>,
+): Verb<Sent<Accepted>, TerminalActions> =>
   useVerb(
     ({ verb, selection, confirmed }) =>
       queue((engine, send) => engine.outbox.decideMany(verb, selection, confirmed, send)),

@@ -39,7 +39,7 @@ type Change<R> = { write: readonly Action[]; gateOpen?: boolean; result: R };
 type Reading = { lanes: readonly string[] | 'all' | 'unseen'; names?: readonly string[] };
 /** Storage of one person's outbox; twin implementations in Dexie and in memory pass the same tests. */
 export type OutboxStore = {
-  /** Hash of the tenant and user whose decisions it keeps. */
+  /** Hash of the tenant and user whose actions it keeps. */
   readonly identity: string;
   /** Reads, changes and writes in ONE read-write transaction. Rejects with what storage said, having written nothing. */
   transact<R>(reading: Reading, change: (open: OpenLanes) => Change<R>): Promise<R>;

@@ -4,7 +4,7 @@ import { patient } from '../../tests/patience.ts';
 import type { Activation, TerminalVerb } from '../domain/terminal.ts';
 
 const SCHEDULES = 3;
-/** Decisions after which a terminal has never again been what it was before. */
+/** Actions after which a terminal has never again been what it was before. */
 const plans: readonly [Activation, ...TerminalVerb[]][] = [
   ['active', 'deactivate'],
   ['active', 'deactivate', 'delete'],

@@ -12,13 +12,13 @@ import type { TerminalVerb } from '../domain/terminal.ts';
 import type { PersonContext, WithPerson } from './context.ts';
 import {
   bankMidOf,
-  decisionOf,
   type Invitee,
   inviteOf,
   type RepairSteps,
   repairStepsOf,
+  terminalActionOf,
   undoable,
-} from './decisions.ts';
+} from './new-actions.ts';
 import type { PersonScope } from './person-scope.ts';
 
 type Lack = Answer<never> | null;
@@ -46,7 +46,9 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       const lack = await lackOf(context, proofs => proofs.verbLacksProof(context, verb));
       if (lack) return lack;
       const { asOf } = await collections.receipt('terminals');
-      return outbox.decide(undoable(decisionOf(verb, terminal, { asOf, decidedBy: decidedBy() }), send));
+      return outbox.decide(
+        undoable(terminalActionOf(verb, terminal, { asOf, decidedBy: decidedBy() }), send),
+      );
     }),
 
   /**
@@ -68,7 +70,9 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
         (await lackOf(context, proofs => proofs.verbLacksProof(context, verb, terminals)));
       if (lack) return lack;
       const by = { asOf, decidedBy: context.decidedBy() };
-      return outbox.decideMany(terminals.map(terminal => undoable(decisionOf(verb, terminal, by), send)));
+      return outbox.decideMany(
+        terminals.map(terminal => undoable(terminalActionOf(verb, terminal, by), send)),
+      );
     }),
 
   /** Invites a person, with the signed-in person's message. Fails with `refused` without a name or an E.164 number. */
@@ -104,8 +108,8 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       const more = moreThan(confirmed, allowed.requestBankMid);
       if (more) return more;
       const by = { asOf, decidedBy: decidedBy() };
-      const decisions = merchants.map(merchant => bankMidOf(merchant, by)).filter(each => each !== null);
-      const answer = await outbox.decideMany(decisions.map(decision => undoable(decision)));
+      const newActions = merchants.map(merchant => bankMidOf(merchant, by)).filter(each => each !== null);
+      const answer = await outbox.decideMany(newActions.map(newAction => undoable(newAction)));
       return 'failure' in answer
         ? answer
         : { ok: { ids: answer.ok.ids, left: merchants.length - answer.ok.ids.length } };

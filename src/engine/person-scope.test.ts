@@ -8,8 +8,8 @@ import { systemClock } from '../sync/clock.ts';
 import { alone } from '../sync/outbox/contexts.ts';
 import { createOutbox } from '../sync/outbox/outbox.ts';
 import type { WithPerson } from './context.ts';
-import { decisionOf } from './decisions.ts';
 import { createInvitations } from './invites/invitations.ts';
+import { terminalActionOf } from './new-actions.ts';
 import type { PersonScope } from './person-scope.ts';
 import { createSettle } from './settle.ts';
 
@@ -29,7 +29,7 @@ async function endedWithDecision(after: (scope: PersonScope) => Promise<unknown>
   if (!seen) throw new Error('The platform has no active terminal');
   bed.net.onLine = false;
   const { id } = ok(
-    await scope.outbox.decide(decisionOf('deactivate', seen, { asOf: null, decidedBy: 'Thabo' })),
+    await scope.outbox.decide(terminalActionOf('deactivate', seen, { asOf: null, decidedBy: 'Thabo' })),
   );
   await after(scope);
   scope.close();
@@ -78,7 +78,7 @@ test('an activation and a reset of keys that were sent while no tab was open sho
   for (const verb of ['activate', 'resetKeys'] as const) {
     const [seen] = await scope.collections.seen({ ids: [terminalId] });
     if (!seen) throw new Error('The platform has no deactivated terminal');
-    ok(await scope.outbox.decide(decisionOf(verb, seen, { asOf: null, decidedBy: 'Thabo' })));
+    ok(await scope.outbox.decide(terminalActionOf(verb, seen, { asOf: null, decidedBy: 'Thabo' })));
   }
   scope.close();
   bed.net.onLine = true;

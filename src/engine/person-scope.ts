@@ -238,7 +238,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
   }
 
   await applyOverlay();
-  // The first decision may come without a network.
+  // The first action may come without a network.
   void loadTransactionCipher().catch(() => undefined);
   // Secrets of registrations that were queued before this scope was opened.
   for (const { laneId, isNew } of overlay.webhooks.values()) if (isNew) secrets.expect(laneId);

@@ -12,9 +12,9 @@ import {
   type WebhookVerb,
 } from '../domain/webhook/webhook.ts';
 import { LOCAL_ID, seenWebhook, unregistered } from '../sync/outbox/kinds/webhook.ts';
-import type { Decision } from '../sync/outbox/operator.ts';
+import type { NewAction } from '../sync/outbox/operator.ts';
 import type { WithPerson } from './context.ts';
-import { undoable } from './decisions.ts';
+import { undoable } from './new-actions.ts';
 import type { PersonScope } from './person-scope.ts';
 import { lacksProof } from './proof.ts';
 
@@ -67,7 +67,7 @@ export function createWebhooks(withPerson: WithPerson) {
 
     update: (about: AboutWebhook, content: WebhookContent): Promise<Answer<Action>> =>
       withPerson(async (scope, { decidedBy }) =>
-        scope.outbox.decide(undoable(await decisionOn(scope, 'update', about, content, decidedBy()))),
+        scope.outbox.decide(undoable(await webhookActionOn(scope, 'update', about, content, decidedBy()))),
       ),
 
     /** Queues many updates; webhooks whose state does not allow one are left out and counted. */
@@ -75,16 +75,16 @@ export function createWebhooks(withPerson: WithPerson) {
       all: readonly { about: AboutWebhook; content: WebhookContent }[],
     ): Promise<Answer<{ ids: string[]; left: number }>> =>
       withPerson(async (scope, { decidedBy }) => {
-        const decisions = all.map(({ about, content }) =>
-          decisionOn(scope, 'update', about, content, decidedBy()),
+        const newActions = all.map(({ about, content }) =>
+          webhookActionOn(scope, 'update', about, content, decidedBy()),
         );
-        return scope.outbox.decideMany((await Promise.all(decisions)).map(decision => undoable(decision)));
+        return scope.outbox.decideMany((await Promise.all(newActions)).map(newAction => undoable(newAction)));
       }),
 
     remove: (all: readonly AboutWebhook[]): Promise<Answer<{ ids: string[]; left: number }>> =>
       withPerson(async (scope, { decidedBy }) => {
-        const decisions = all.map(about => decisionOn(scope, 'delete', about, null, decidedBy()));
-        return scope.outbox.decideMany((await Promise.all(decisions)).map(decision => undoable(decision)));
+        const newActions = all.map(about => webhookActionOn(scope, 'delete', about, null, decidedBy()));
+        return scope.outbox.decideMany((await Promise.all(newActions)).map(newAction => undoable(newAction)));
       }),
 
     /** Needs the network; the same key gives the same secret for 24 h. Fails with `unproven` for want of a proof. */
@@ -128,13 +128,13 @@ async function idsOf(
   return { laneId: webhookId, serverId: null };
 }
 
-async function decisionOn(
+async function webhookActionOn(
   scope: PersonScope,
   verb: WebhookVerb,
   { webhookId, shown, asOf }: AboutWebhook,
   content: WebhookContent | null,
   decidedBy: string,
-): Promise<Decision> {
+): Promise<NewAction> {
   const { laneId, serverId } = await idsOf(scope, webhookId);
   const unseen = { ...unregistered([], asOf), webhookId: serverId };
   return {

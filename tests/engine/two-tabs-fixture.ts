@@ -4,7 +4,7 @@ import type { Config } from '../../src/api/config.ts';
 import type { Call, Send } from '../../src/api/http.ts';
 import type { Reply } from '../../src/api/reading.ts';
 import { loadTransactionCipher } from '../../src/db/sealed-database.ts';
-import { decisionOf } from '../../src/engine/decisions.ts';
+import { terminalActionOf } from '../../src/engine/new-actions.ts';
 import { type Broadcast, openPersonScope, type PersonScope } from '../../src/engine/person-scope.ts';
 import { type Chance, chanceOf } from '../outbox/simulator/chance.ts';
 import { Platform } from '../outbox/simulator/platform.ts';
@@ -108,10 +108,10 @@ export class Publications {
   }
 
   /** Queues an action, as a person does from the list. */
-  async decide(tab: 0 | 1, verb: Parameters<typeof decisionOf>[0], terminalId: string): Promise<void> {
+  async decide(tab: 0 | 1, verb: Parameters<typeof terminalActionOf>[0], terminalId: string): Promise<void> {
     const scope = this.#scopes[tab];
     const [seen] = (await scope?.collections.seen({ ids: [terminalId] })) ?? [];
-    if (seen) await scope?.outbox.decide(decisionOf(verb, seen, { asOf: null, decidedBy: 'Thabo' }));
+    if (seen) await scope?.outbox.decide(terminalActionOf(verb, seen, { asOf: null, decidedBy: 'Thabo' }));
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { UNDO_MS } from '../../src/domain/outbox/action.ts';
 import type { TerminalVerb } from '../../src/domain/terminal.ts';
-import { terminal } from './decisions.ts';
+import { terminal } from './new-actions.ts';
 import type { Scripted } from './scripted.ts';
 import type { Script } from './scripts.ts';
 

@@ -55,7 +55,7 @@ function isOf({ key, intent }: Action, effect: Pick<ModelEffect, 'key' | 'verb' 
   return isListed && intent.verb === effect.verb;
 }
 
-/** Effects must come in the order of the decisions, and under the identity that decided. */
+/** Effects must come in the order of the actions, and under the identity that decided. */
 function order(kept: readonly Kept[], effects: readonly ModelEffect[]): string[] {
   const last = new Map<string, number>();
   const found: string[] = [];

@@ -8,13 +8,13 @@ const MINUTE = 60_000;
 const poisoned = new Set(['t7', 't105', 't230']);
 
 test('lanes that the service never answers delay no other', async () => {
-  const { world, open, decision, platform, store, pass } = device(LANES);
+  const { world, open, newAction, platform, store, pass } = device(LANES);
   world.instead = call =>
     call.method !== 'GET' && targetsOf(call).some(target => poisoned.has(target))
       ? { reply: json(500, { message: 'Failed' }) }
       : undefined;
   const outbox = open();
-  const all = [...platform.terminals.keys()].map(terminalId => decision('deactivate', terminalId));
+  const all = [...platform.terminals.keys()].map(terminalId => newAction('deactivate', terminalId));
   ok(await outbox.decideMany(all));
   await pass(2 * MINUTE);
 

@@ -1,7 +1,7 @@
 import type { ServiceName } from '../../src/api/config.ts';
 import type { OutboxStore } from '../../src/db/outbox-store.ts';
 import type { Answer } from '../../src/domain/failure.ts';
-import type { Decision } from '../../src/sync/outbox/operator.ts';
+import type { NewAction } from '../../src/sync/outbox/operator.ts';
 import type { Outbox } from '../../src/sync/outbox/outbox.ts';
 import { memoryStore } from './memory-store.ts';
 import { type Plan, Points } from './mishaps.ts';
@@ -82,9 +82,9 @@ export class Scripted {
     return Promise.race([call(context.outbox), promisesRun().then(() => null)]);
   }
 
-  async decide(...decisions: Decision[]): Promise<void> {
+  async decide(...newActions: NewAction[]): Promise<void> {
     const { session } = this.device;
-    const answer = await this.ask(outbox => outbox.decideMany(decisions));
+    const answer = await this.ask(outbox => outbox.decideMany(newActions));
     if (!session || !answer || !('ok' in answer)) return;
     for (const id of [...answer.ok.ids, ...answer.ok.folded]) this.accepted.set(id, session);
   }

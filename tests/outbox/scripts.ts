@@ -1,13 +1,13 @@
 import type { ServiceName } from '../../src/api/config.ts';
 import { type ActionState, UNDO_MS } from '../../src/domain/outbox/action.ts';
-import { bankMid, invite, registration, repairSteps, terminal, webhook } from './decisions.ts';
+import { bankMid, invite, registration, repairSteps, terminal, webhook } from './new-actions.ts';
 import type { Scripted } from './scripted.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const all: readonly ServiceName[] = ['attestation', 'notifications', 'webhooks'];
 
-/** The decisions of people until all actions have ended, and the outcomes that the actions may have. */
+/** The actions of people until all have ended, and the outcomes that they may have. */
 export type Script = {
   name: string;
   keyed: readonly ServiceName[];
@@ -64,9 +64,9 @@ export const scripts: readonly Script[] = [
     async play(on) {
       const { platform } = on.device;
       const shown = (verb: 'deactivate' | 'activate' | 'resetKeys') => terminal(platform, verb);
-      const decisions = [shown('resetKeys'), shown('deactivate'), shown('resetKeys')];
-      for (const decision of decisions) {
-        await on.decide(decision);
+      const newActions = [shown('resetKeys'), shown('deactivate'), shown('resetKeys')];
+      for (const newAction of newActions) {
+        await on.decide(newAction);
         await on.pass(30);
       }
     },

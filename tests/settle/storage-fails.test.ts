@@ -5,7 +5,7 @@ import { createSettler } from '../../src/sync/settle/settler.ts';
 import { memorySettles } from './memory-store.ts';
 
 const amount = { minor: 1_000n, currency: 'ZAR' };
-const decision = {
+const begun = {
   id: 'attempt-1',
   reportId: 'RPT-1',
   merchantId: 'MRC-1',
@@ -36,7 +36,7 @@ async function settleWith(stores: number) {
     alone: async (_, work) => work().then(() => true),
     changed: () => undefined,
   });
-  return { answer: await settler.settle(decision), calls };
+  return { answer: await settler.settle(begun), calls };
 }
 
 test('storage that fails before the call is a refusal: nothing was changed', async () => {

@@ -14,7 +14,7 @@ export type Intent =
   | { kind: 'terminal'; verb: TerminalVerb; terminalId: string }
   | {
       kind: 'invite';
-      /** Uuid of the decision to invite: it is accepted once, however often it is handed over. */
+      /** Uuid of one use of Invite: it is accepted once, however often it is handed over. */
       inviteId: string;
       name: string;
       /** E.164. */
@@ -153,9 +153,9 @@ export const undoTime = (send: SendTime): number => (send === 'at-once' ? 0 : UN
 /** States from which something may still happen. */
 export const liveStates: readonly ActionState[] = ['queued', 'sending', 'uncertain', 'held', 'needsReview'];
 
-/** A decision of an operator, on its way to the platform. Carries no token, key or certificate. */
+/** A change that an operator asked for, on its way to the platform. Carries no token, key or certificate. */
 export type Action = {
-  /** Order of decisions, from a counter, never a clock. */
+  /** Order in which operators acted, from a counter, never a clock. */
   seq: number;
   /** Uuid. */
   id: string;

@@ -18,7 +18,7 @@ type Told<T extends string> = T | 'unknown';
 
 /** One action in the file: known words, numbers and instants (ISO-8601), nothing that names its target. */
 type ToldAction = {
-  /** Order of decisions in this file, from 1. */
+  /** Order in which operators acted in this file, from 1. */
   order: number;
   /** The lane's number in this file: what it is called may be a phone number. */
   lane: string;

@@ -10,7 +10,7 @@ import { type Answer, failed, isFailure } from '../../domain/failure.ts';
 import type { ImportChange, ImportFilter, ImportRow, ImportSummary } from '../../domain/invite/import.ts';
 import { guessColumns, hasHeads } from '../../domain/invite/import.ts';
 import { DAY_MS } from '../../domain/time.ts';
-import type { Invitee } from '../decisions.ts';
+import type { Invitee } from '../new-actions.ts';
 import type { PersonScope } from '../person-scope.ts';
 import {
   applyChange,

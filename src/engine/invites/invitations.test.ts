@@ -5,7 +5,7 @@ import { isNightly } from '../../../tests/nightly.ts';
 import { patient } from '../../../tests/patience.ts';
 import { openImports } from '../../db/import-store.ts';
 import { destroyImports } from '../../db/person-databases.ts';
-import type { Invitee } from '../decisions.ts';
+import type { Invitee } from '../new-actions.ts';
 import { createImportSession } from './import-session.ts';
 import { createInvitations } from './invitations.ts';
 import { createInviteActions, type createSentInvites } from './sent-invites.ts';
@@ -212,9 +212,9 @@ describe('a file that another tab', () => {
     const [{ imports, scope }, there] = [await opened(), await opened()];
     const { id, revision } = ok(await imports.read(csv(...shops(260)), 'ZA'));
     const { decideMany } = scope.outbox;
-    scope.outbox.decideMany = async decisions => {
+    scope.outbox.decideMany = async newActions => {
       ok(await there.imports.stop(id));
-      return decideMany(decisions);
+      return decideMany(newActions);
     };
     const sent = ok(await imports.send(id, revision));
     expect(sent.fates).toMatchObject({ waiting: 0, stopped: 250, unsent: 10 });

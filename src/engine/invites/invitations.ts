@@ -3,7 +3,7 @@ import type { Range, View } from '../../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../../domain/failure.ts';
 import type { InvitesReceipt, SentInvites } from '../../domain/invite/invite.ts';
 import type { PersonContext, WithPerson } from '../context.ts';
-import { type Invitee, inviteOf, undoable } from '../decisions.ts';
+import { type Invitee, inviteOf, undoable } from '../new-actions.ts';
 import type { PersonScope } from '../person-scope.ts';
 import { createImportSession } from './import-session.ts';
 import { createInviteActions, createSentInvites } from './sent-invites.ts';

@@ -19,7 +19,7 @@ export function OpenActions({ onlyReview, isBelowOthers }: { onlyReview: boolean
   const review = useActions('review', { from: 0, to: limit });
   const reviewed = review.data;
   const toReview = reviewed?.total ?? 0;
-  // Those that need review may stand anywhere in the order of decisions.
+  // Those that need review may stand anywhere in the order of actions.
   const open = useActions('open', { from: 0, to: limit + toReview });
   const data = open.data;
   if (!data || !reviewed) {

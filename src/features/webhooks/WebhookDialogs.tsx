@@ -102,8 +102,8 @@ function WebhookConfirm({
   );
 }
 
-function useDecision({ ask, onClose, onDecided }: Asking, rows: readonly WebhookRow[]) {
-  const { many, remove } = useWebhookDecisions();
+function useActionDialog({ ask, onClose, onDecided }: Asking, rows: readonly WebhookRow[]) {
+  const { many, remove } = useEnqueueWebhookActions();
   const said = { onSuccess: () => onDecided?.(), onSettled: onClose };
   return {
     busy: many.isPending || remove.isPending,
@@ -117,7 +117,7 @@ function useDecision({ ask, onClose, onDecided }: Asking, rows: readonly Webhook
 function OneDialog({ row, ...asking }: Asking & { row: WebhookRow }) {
   const { i18n } = useLingui();
   const { ask, onClose } = asking;
-  const decision = useDecision(asking, [row]);
+  const dialog = useActionDialog(asking, [row]);
   const name = (
     <bdi dir="ltr" className="wrap-anywhere">
       {shortUrl(row.url)}
@@ -132,7 +132,7 @@ function OneDialog({ row, ...asking }: Asking & { row: WebhookRow }) {
     <ConfirmDialog
       open
       onClose={onClose}
-      {...decision}
+      {...dialog}
       look={ask === 'delete' ? 'danger' : 'primary'}
       icon={askIcons[ask]}
       title={titles[ask]}
@@ -162,7 +162,7 @@ function ManyDialog({
 }: Asking & { rows: readonly WebhookRow[]; chosen: readonly WebhookRow[] }) {
   const { i18n } = useLingui();
   const { ask, onClose } = asking;
-  const decision = useDecision(asking, rows);
+  const dialog = useActionDialog(asking, rows);
   const named = (row: WebhookRow, of?: ReactNode): NamedRecord => ({
     id: row.webhookId,
     name: <span dir="ltr">{shortUrl(row.url)}</span>,
@@ -205,7 +205,7 @@ function ManyDialog({
       icon={askIcons[ask]}
       look={ask === 'delete' ? 'danger' : 'primary'}
       confirmText={manyOf(ask, rows.length)}
-      {...decision}
+      {...dialog}
       onClose={onClose}
     />
   );
@@ -248,7 +248,7 @@ function titleOf(ask: BulkAsk, count: number): ReactNode {
 const notActedUpon = msg`The action couldn’t be applied to the selection.`;
 
 /** Enables, disables and deletes one or several, and says what must be said at once. */
-function useWebhookDecisions() {
+function useEnqueueWebhookActions() {
   const { i18n } = useLingui();
   const many = useSwitchWebhooks({
     success: ({ ids }, { rows, status }) => {

@@ -19,7 +19,7 @@ import { paths } from '../paths.ts';
 import { KnownNumberNote, UnreachableInviteNote } from './InviteNotes.tsx';
 import { useImportFile } from './import-file.tsx';
 import { SmsPreview } from './SmsPreview.tsx';
-import { useInviteDecision } from './use-merchant-decisions.ts';
+import { useEnqueueInvite } from './use-merchant-actions.ts';
 
 /** Invite New Merchant; each screen draws the dialog at one place. */
 export function useInviteDialog(): { open: () => void; dialog: ReactNode } {
@@ -36,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const phones = usePhoneNumbers();
-  const invite = useInviteDecision();
+  const invite = useEnqueueInvite();
   const home = useUser()?.country ?? '';
   const [empty] = useState({ name: '', cellNumber: '', country: home });
   const fields = useKeptFields('inviteForm', empty, {

@@ -10,7 +10,7 @@ import { formatCount } from '../format/numbers.ts';
 import { BulkDialog } from '../list/BulkDialog.tsx';
 import { merchantTitle } from './MerchantActions.tsx';
 import { merchantVerbIcons, merchantVerbWords } from './merchant-words.ts';
-import { useBankMidDecision } from './use-merchant-decisions.ts';
+import { useEnqueueBankMid } from './use-merchant-actions.ts';
 
 type DialogOfOne = { row: MerchantRow; onDecided?: () => void };
 type DialogOfMany = { selection: Selection; allowed: number; onDecided?: () => void };
@@ -43,7 +43,7 @@ function OneDialog({
   const { i18n } = useLingui();
   const name = merchantTitle(row);
   const { email } = row;
-  const request = useBankMidDecision(name);
+  const request = useEnqueueBankMid(name);
   return (
     <ConfirmDialog
       open
@@ -77,7 +77,7 @@ function OneDialog({
 
 function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose: () => void }) {
   const { selection, allowed: count, onDecided } = openDialog;
-  const request = useBankMidDecision(null);
+  const request = useEnqueueBankMid(null);
   const tally = useMerchantTally(selection).data;
   const { state = 0, address = 0 } = tally?.leftOut ?? {};
   const shown = formatCount(count);

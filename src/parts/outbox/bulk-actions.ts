@@ -91,7 +91,7 @@ function finish(bulk: Bulk, tell: (end: BulkEnd) => void): void {
  * Queues an operator's actions on terminals, with a notice that offers Undo, or one that they were not accepted. The notice of
  * success follows once the platform has acknowledged them.
  */
-export function useDecisions() {
+export function useEnqueueTerminalActions() {
   const { i18n } = useLingui();
 
   const one = useDecide({

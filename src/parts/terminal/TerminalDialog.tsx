@@ -9,7 +9,7 @@ import { unprovenCall } from '../../domain/proof.ts';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { BulkDialog } from '../list/BulkDialog.tsx';
-import { useDecisions } from '../outbox/bulk-actions.ts';
+import { useEnqueueTerminalActions } from '../outbox/bulk-actions.ts';
 import { questions } from '../outbox/verb-sentences.ts';
 import { Id } from '../page/Islands.tsx';
 import { terminalTitle } from './TerminalActions.tsx';
@@ -44,7 +44,7 @@ function TerminalDialog({ openDialog, onClose }: { openDialog: OpenDialog; onClo
 
 function OneDialog({ openDialog, onClose }: { openDialog: DialogOfOne; onClose: () => void }) {
   const { i18n } = useLingui();
-  const { one } = useDecisions();
+  const { one } = useEnqueueTerminalActions();
   const { verb, row, onDecided } = openDialog;
   const question = questions[verb];
   return (
@@ -80,7 +80,7 @@ const unlessUnproven = (close: () => void) => (_data: unknown, error: Error | nu
 const MOST_NAMED = 5;
 
 function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose: () => void }) {
-  const { many } = useDecisions();
+  const { many } = useEnqueueTerminalActions();
   const { verb, selection, allowed, chosen, onDecided } = openDialog;
   const question = questions[verb];
   const first = useFirstAllowed(selection, verb, MOST_NAMED).data ?? [];

@@ -5,11 +5,11 @@ import { UNDO_MS } from '../../domain/outbox/action.ts';
 
 const MANY = 1_200;
 
-/** Decisions about all of a device's terminals, that can be undone. */
+/** Actions on all of a device's terminals, that can be undone. */
 function bulk() {
   const on = device(MANY);
   const ids = [...on.platform.terminals.keys()];
-  return { ...on, all: ids.map(id => ({ ...on.decision('deactivate', id), undoFor: UNDO_MS })) };
+  return { ...on, all: ids.map(id => ({ ...on.newAction('deactivate', id), undoFor: UNDO_MS })) };
 }
 
 test('a bulk that storage refuses is refused as a whole, and nothing of it is sent', async () => {
@@ -66,14 +66,14 @@ test('a bulk of many pieces is stored in one transaction of IndexedDB, beside a 
 });
 
 test('Undo of a bulk counts an action that only takes a queued one back as neither undone nor sent', async () => {
-  const { world, open, decision, platform, pass } = device(2);
+  const { world, open, newAction, platform, pass } = device(2);
   const terminal = platform.terminals.get('t1');
   if (terminal) Object.assign(terminal, { activation: 'deactivated' });
   world.isOnLine = false;
   const outbox = open();
-  ok(await outbox.decide(decision('deactivate', 't0')));
+  ok(await outbox.decide(newAction('deactivate', 't0')));
   const { ids, folded, left } = ok(
-    await outbox.decideMany([decision('activate', 't0'), decision('activate', 't1')]),
+    await outbox.decideMany([newAction('activate', 't0'), newAction('activate', 't1')]),
   );
   expect([ids, folded, left]).toEqual([[expect.any(String)], [expect.any(String)], 0]);
   expect(ok(await outbox.cancel(ids))).toEqual({ cancelled: ids.length });

@@ -7,23 +7,23 @@ import type { OutboxStore } from '../../db/outbox-store.ts';
 
 describe('sending', () => {
   test('a lost answer leads to a look at the target, not to a repeat', async () => {
-    const { world, open, decision, pass, platform } = device();
+    const { world, open, newAction, pass, platform } = device();
     world.instead = call => {
       if (call.method !== 'POST') return undefined;
       platform.handle(call, 'thabo');
       return { lost: 'timeout' };
     };
     const outbox = open();
-    await outbox.decide(decision('deactivate'));
+    await outbox.decide(newAction('deactivate'));
     await pass(HOUR);
     expect(world.sent).toHaveLength(1);
     expect(ok(await outbox.news())).toMatchObject([{ state: 'done' }]);
   });
 
   test('a second tab never sends what the first has claimed', async () => {
-    const { world, open, decision, pass, platform } = device(20);
+    const { world, open, newAction, pass, platform } = device(20);
     const tabs = [open(), open(), open()];
-    await tabs[0]?.decideMany([...platform.terminals.keys()].map(id => decision('deactivate', id)));
+    await tabs[0]?.decideMany([...platform.terminals.keys()].map(id => newAction('deactivate', id)));
     for (const tab of tabs) void tab.drain();
     await pass(HOUR);
     expect(world.sent).toHaveLength(20);
@@ -31,7 +31,7 @@ describe('sending', () => {
   });
 
   test('a claim that storage delays for minutes is checked against the time of its write', async () => {
-    const { world, open, decision, pass, store } = device(3, []);
+    const { world, open, newAction, pass, store } = device(3, []);
     world.takes = () => 15_000;
     let unblock = () => {};
     const blocked = new Promise<void>(resolve => {
@@ -46,7 +46,7 @@ describe('sending', () => {
         return store.transact(reading, change);
       },
     });
-    await decider.decide(decision('deactivate'));
+    await decider.decide(newAction('deactivate'));
     void slow.drain();
     await pass(100_000);
     void open().drain();
@@ -60,12 +60,12 @@ describe('sending', () => {
   });
 
   test('six lanes go at a time, and a lane that hangs delays no other', async () => {
-    const { world, open, decision, pass, platform, time } = device(40);
+    const { world, open, newAction, pass, platform, time } = device(40);
     world.takes = call => (call.method === 'POST' && targetsOf(call).includes('t0') ? 20_000 : 50);
     world.instead = call =>
       call.method === 'POST' && targetsOf(call).includes('t0') ? { lost: 'timeout' } : undefined;
     const began = time.now();
-    await open().decideMany([...platform.terminals.keys()].map(id => decision('deactivate', id)));
+    await open().decideMany([...platform.terminals.keys()].map(id => newAction('deactivate', id)));
     await pass(3_000);
     expect(platform.effects).toHaveLength(39);
     expect(world.mostAtOnce).toBe(6);
@@ -73,22 +73,22 @@ describe('sending', () => {
   });
 
   test('an action on another target is sent while a lane hangs', async () => {
-    const { world, open, decision, pass, platform } = device();
+    const { world, open, newAction, pass, platform } = device();
     world.takes = call => (call.method === 'POST' && targetsOf(call).includes('t0') ? 20_000 : 50);
     const outbox = open();
-    await outbox.decide(decision('deactivate', 't0'));
+    await outbox.decide(newAction('deactivate', 't0'));
     await pass(5_000);
-    await outbox.decide(decision('deactivate', 't1'));
+    await outbox.decide(newAction('deactivate', 't1'));
     await pass(1_000);
     expect(platform.effects).toMatchObject([{ target: 't1' }]);
   });
 
   test('the next action of a lane is sent with the version from the answer before', async () => {
-    const { world, open, decision, pass, platform } = device();
+    const { world, open, newAction, pass, platform } = device();
     world.isOnLine = false;
     const outbox = open();
-    await outbox.decide(decision('deactivate'));
-    await outbox.decide(decision('delete'));
+    await outbox.decide(newAction('deactivate'));
+    await outbox.decide(newAction('delete'));
     world.isOnLine = true;
     await Promise.all([outbox.drain(), pass(HOUR)]);
     expect(world.sent.map(call => call.ifMatch)).toEqual([undefined, '"2"']);
@@ -96,7 +96,7 @@ describe('sending', () => {
   });
 
   test('a 401 is refreshed and repeated once; then what waits is held for the same person', async () => {
-    const { world, open, decision, pass, platform } = device();
+    const { world, open, newAction, pass, platform } = device();
     const refreshed: boolean[] = [];
     world.instead = (call, { forceRefresh = false }) => {
       if (call.method !== 'POST') return undefined;
@@ -104,11 +104,13 @@ describe('sending', () => {
       return { reply: json(401, { message: 'Expired' }) };
     };
     const outbox = open();
-    await outbox.decideMany([decision('deactivate', 't0'), decision('deactivate', 't1')]);
+    await outbox.decideMany([newAction('deactivate', 't0'), newAction('deactivate', 't1')]);
     await pass(HOUR);
     expect(refreshed.filter(Boolean).length).toBe(refreshed.length / 2);
     expect(ok(await outbox.summary())).toMatchObject({ held: 2, waiting: 0 });
-    expect(await outbox.decide(decision('deactivate', 't2'))).toMatchObject({ failure: { kind: 'expired' } });
+    expect(await outbox.decide(newAction('deactivate', 't2'))).toMatchObject({
+      failure: { kind: 'expired' },
+    });
     world.instead = () => undefined;
     await pass(HOUR);
     expect(platform.effects).toEqual([]);
@@ -118,10 +120,10 @@ describe('sending', () => {
   });
 
   test('after signing out a drain sends nothing, not even a look', async () => {
-    const { world, open, decision, pass, store, platform } = device();
+    const { world, open, newAction, pass, store, platform } = device();
     world.instead = call => (call.method === 'POST' ? { lost: 'unreachable' } : undefined);
     const outbox = open();
-    await outbox.decide(decision('deactivate'));
+    await outbox.decide(newAction('deactivate'));
     await pass(120);
     await outbox.hold();
     world.instead = () => undefined;
@@ -150,7 +152,7 @@ describe('sending', () => {
   });
 
   test('a claim is renewed in time for the next request to be built and answered', async () => {
-    const { world, open, decision, pass, store, time } = device();
+    const { world, open, newAction, pass, store, time } = device();
     const answeredAfter = 15_000;
     world.takes = call => (call.method === 'POST' ? answeredAfter : 50);
     let left = 0;
@@ -162,16 +164,16 @@ describe('sending', () => {
       });
       return undefined;
     };
-    await open().decide(decision('deactivate'));
+    await open().decide(newAction('deactivate'));
     await pass(HOUR);
     expect(left).toBeGreaterThanOrEqual(PREPARE_MS + 20_000);
   });
 
   test('nothing is sent under another identity', async () => {
-    const { world, open, decision, pass, platform } = device();
+    const { world, open, newAction, pass, platform } = device();
     world.isOnLine = false;
     const outbox = open();
-    ok(await outbox.decide(decision('deactivate')));
+    ok(await outbox.decide(newAction('deactivate')));
     world.session = 'lerato';
     world.isOnLine = true;
     await Promise.all([outbox.sendNow(), pass(HOUR)]);
@@ -183,11 +185,11 @@ describe('sending', () => {
   });
 
   test('waits as long as the service asks, unless a person sends it now', async () => {
-    const { world, open, decision, pass, platform } = device();
+    const { world, open, newAction, pass, platform } = device();
     const busy = { reply: json(503, { message: 'Busy' }, { 'Retry-After': '1800' }) };
     world.instead = call => (call.method === 'POST' ? busy : undefined);
     const outbox = open();
-    await outbox.decide(decision('deactivate', 't0'));
+    await outbox.decide(newAction('deactivate', 't0'));
     await pass(10_000);
     world.instead = () => undefined;
     await pass(1_700_000);
@@ -197,10 +199,10 @@ describe('sending', () => {
   });
 
   test('a drain with a time limit waits for actions due before it, and counts the rest', async () => {
-    const { world, open, decision, pass, platform, time } = device();
+    const { world, open, newAction, pass, platform, time } = device();
     world.session = null;
     const tab = open();
-    await tab.decideMany([decision('deactivate', 't0'), decision('deactivate', 't1')]);
+    await tab.decideMany([newAction('deactivate', 't0'), newAction('deactivate', 't1')]);
     await pass(1_000);
     tab.stop();
     world.session = 'thabo';
@@ -219,11 +221,11 @@ describe('sending', () => {
   });
 
   test('a token that the service repeats in its answer is not kept', async () => {
-    const { world, open, decision, pass, store } = device();
+    const { world, open, newAction, pass, store } = device();
     const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ0aGFibyJ9.c2lnbmVk';
     const said = json(403, { message: `Invalid key=value pair in Authorization header: 'Bearer ${token}'.` });
     world.instead = call => (call.method === 'POST' ? { reply: said } : undefined);
-    await open().decide(decision('deactivate'));
+    await open().decide(newAction('deactivate'));
     await pass(HOUR);
     const { actions } = await store.history({ from: 0, to: 1 });
     expect(actions).toMatchObject([
@@ -235,14 +237,14 @@ describe('sending', () => {
   });
 
   test('goes on by itself after storage failed', async () => {
-    const { world, open, decision, pass, platform } = device();
+    const { world, open, newAction, pass, platform } = device();
     let failures = 0;
     const fails: OutboxStore['transact'] = (lanes, change) =>
       failures-- > 0
         ? Promise.reject(new DOMException('Aborted', 'AbortError'))
         : world.store.transact(lanes, change);
     const outbox = open({ ...world.store, transact: fails });
-    await outbox.decide(decision('deactivate'));
+    await outbox.decide(newAction('deactivate'));
     failures = 3;
     await pass(HOUR);
     expect(platform.effects).toHaveLength(1);

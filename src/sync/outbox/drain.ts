@@ -141,7 +141,7 @@ function createPass(deps: OutboxDeps, apply: Apply) {
   let size = 0;
   let fill = () => {};
 
-  /** The turns of all lanes, oldest decision first. */
+  /** The turns of all lanes, oldest action first. */
   async function turns(): Promise<Turn[]> {
     const open = await store.open();
     size = open.length;

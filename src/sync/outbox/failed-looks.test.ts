@@ -5,7 +5,7 @@ import { json } from '../../../tests/outbox/simulator/model-answers.ts';
 import { unregistered } from './kinds/webhook.ts';
 
 test.each([403, 429, 500])('a look that is answered %i is repeated ever more slowly', async status => {
-  const { world, open, decision, pass, platform, store } = device(3, []);
+  const { world, open, newAction, pass, platform, store } = device(3, []);
   let looks = 0;
   let isFailing = true;
   world.instead = call => {
@@ -17,7 +17,7 @@ test.each([403, 429, 500])('a look that is answered %i is repeated ever more slo
     looks++;
     return isFailing ? { reply: json(status, { message: 'No' }) } : undefined;
   };
-  await open().decide(decision('deactivate'));
+  await open().decide(newAction('deactivate'));
   await pass(HOUR);
   expect(looks).toBeLessThan(30);
   expect(await live(store)).toMatchObject([{ state: 'uncertain', attempt: 1 }]);
@@ -35,8 +35,8 @@ test('a look that succeeds ends the count of those that failed', () => {
     status: 'enabled',
   } as const;
   const intent = { kind: 'webhook', verb: 'register', webhookId: 'local-1', content } as const;
-  const decision = { intent, seen: unregistered([], null), title: null, decidedBy: 'Thabo' };
-  const sending = stepped(stepped([], { type: 'decide', decision, id: 'a0', seq: 1, now }).lane, claim).lane;
+  const newAction = { intent, seen: unregistered([], null), title: null, decidedBy: 'Thabo' };
+  const sending = stepped(stepped([], { type: 'decide', newAction, id: 'a0', seq: 1, now }).lane, claim).lane;
   const at = { key: 'a0', attempt: 1, now, chance: 1 };
   const lost = { type: 'lost', status: null, message: null } as const;
   let { lane } = stepped(sending, { type: 'answered', verdict: lost, ...at });

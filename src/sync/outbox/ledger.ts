@@ -6,11 +6,11 @@ import type { Lanes, OutboxDeps } from './deps.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { headOf, rulesOf, type Step } from './lane.ts';
 import { stepTogether } from './lists.ts';
-import type { Decision, OperatorEvent } from './operator.ts';
+import type { NewAction, OperatorEvent } from './operator.ts';
 import type { Applied, Entry } from './send-actions.ts';
 import { type OutboxEvent, step } from './step.ts';
 
-/** Open lanes with what a transaction is about to write, so that one decision sees the one before it. */
+/** Open lanes with what a transaction is about to write, so that one action sees the one before it. */
 function draftOf(open: OpenLanes) {
   const lanes = new Map<string, Action[]>();
   const named = new Map<string, Action>();
@@ -182,13 +182,13 @@ export function createLedger(
     },
 
     /**
-     * Decisions in their order: those that are allowed, as they were accepted, and those that were accepted before, as they are;
+     * New actions in their order: those that are allowed, as they were accepted, and those that were accepted before, as they are;
      * null without a session.
      */
-    async accept(decisions: readonly Decision[]): Promise<Action[] | null> {
-      const entries = decisions.map(decision => {
-        const kind = kindOf(decision.intent);
-        return { decision, lane: kind.lane(decision.intent), once: kind.once(decision.intent) };
+    async accept(newActions: readonly NewAction[]): Promise<Action[] | null> {
+      const entries = newActions.map(newAction => {
+        const kind = kindOf(newAction.intent);
+        return { newAction, lane: kind.lane(newAction.intent), once: kind.once(newAction.intent) };
       });
       const lanes = [...new Set(entries.map(({ lane }) => lane))];
       const names = entries.flatMap(({ once }) => once ?? []);
@@ -197,12 +197,12 @@ export function createLedger(
         const draft = draftOf(open);
         // One instant for all of a bulk, which then leaves in full lists.
         const now = clock.now();
-        const result = entries.flatMap(({ decision, lane, once }) => {
+        const result = entries.flatMap(({ newAction, lane, once }) => {
           const before = once === null ? undefined : draft.accepted(once);
           if (before) return before;
           const event = {
             type: 'decide',
-            decision,
+            newAction,
             id: newId(),
             seq: open.nextSeq(),
             now,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { claim, decision, now, seenAs, stepped, unkeyed } from '../../../tests/outbox/simulator/lanes.ts';
+import { claim, newAction, now, seenAs, stepped, unkeyed } from '../../../tests/outbox/simulator/lanes.ts';
 import type { Action } from '../../domain/outbox/action.ts';
 import { listNameOf, stepTogether } from './lists.ts';
 
 describe('claims of a list', () => {
   const rules = { keyHolds: () => true, takesLists: true };
   const laneOf = (id: string, more: Partial<Action> = {}) => {
-    const about = decision('deactivate', seenAs('active'));
+    const about = newAction('deactivate', seenAs('active'));
     const intent = { ...about.intent, terminalId: id };
-    const event = { type: 'decide', decision: { ...about, intent }, id, seq: 1, now } as const;
+    const event = { type: 'decide', newAction: { ...about, intent }, id, seq: 1, now } as const;
     return stepped([], event).lane.map(action => ({ ...action, ...more }));
   };
   const claimed = (lanes: (readonly Action[])[], key: string) =>

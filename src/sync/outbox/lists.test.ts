@@ -14,7 +14,7 @@ function fleet(size: number, services: readonly 'attestation'[] = keyed, takesLi
   const looks = { count: 0 };
   const bulk = async (...verbs: TerminalVerb[]) => {
     const outbox = on.open();
-    for (const verb of verbs) ok(await outbox.decideMany(ids.map(id => on.decision(verb, id))));
+    for (const verb of verbs) ok(await outbox.decideMany(ids.map(id => on.newAction(verb, id))));
     return outbox;
   };
   /** Answers the nth request that changes something in the platform's place. */

@@ -9,8 +9,8 @@ import {
 import { kindOf } from './kinds/kinds.ts';
 import { carriedOn, ended, iso, type Lane, nothing, type Step, shownIn } from './lane.ts';
 
-/** An operator's decision, with the target as the copy showed it, without queued actions. */
-export type Decision = {
+/** The data that begins an action: its intent, and the target as the copy showed it, without queued actions. */
+export type NewAction = {
   intent: Intent;
   seen: Seen;
   title: string | null;
@@ -18,14 +18,14 @@ export type Decision = {
   /** Time (ms, at most `UNDO_MS`) for which it is not sent, so that it can be undone; absent where it is sent at once. */
   undoFor?: number;
 };
-/** A decision on its way into a lane; `seq` comes from the counter in the same transaction. */
-export type Decide = { type: 'decide'; decision: Decision; id: string; seq: number; now: number };
+/** A new action on its way into a lane; `seq` comes from the counter in the same transaction. */
+export type Decide = { type: 'decide'; newAction: NewAction; id: string; seq: number; now: number };
 
-/** Puts a decision at the end of its lane, or folds it with the one before. Writes nothing when it is not allowed. */
-export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
-  const { intent, title, decidedBy, undoFor } = decision;
+/** Puts a new action at the end of its lane, or folds it with the one before. Writes nothing when it is not allowed. */
+export function decide(lane: Lane, { newAction, id, seq, now }: Decide): Step {
+  const { intent, title, decidedBy, undoFor } = newAction;
   const kind = kindOf(intent);
-  const shown = shownIn(lane, decision.seen);
+  const shown = shownIn(lane, newAction.seen);
   if (!shown || !kind.allows(intent, shown)) return nothing;
 
   const action: Action = {

@@ -4,9 +4,9 @@ import { promisesRun } from '../../../tests/outbox/simulator/virtual-time.ts';
 
 describe('deciding', () => {
   test('is durable once it answers, and is sent once', async () => {
-    const { open, decision, store, platform, pass } = device();
+    const { open, newAction, store, platform, pass } = device();
     const outbox = open();
-    const action = ok(await outbox.decide(decision('deactivate')));
+    const action = ok(await outbox.decide(newAction('deactivate')));
     expect(await store.open()).toMatchObject([{ id: action.id, state: 'queued' }]);
     await pass(HOUR);
     expect(platform.effects).toMatchObject([{ verb: 'deactivate', target: 't0', key: action.id }]);
@@ -16,11 +16,11 @@ describe('deciding', () => {
   });
 
   test('fails where storage is full, and nothing is shown as waiting', async () => {
-    const { world, open, decision } = device();
+    const { world, open, newAction } = device();
     const inner = new DOMException('Quota exceeded', 'QuotaExceededError');
     const full = Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner });
     const outbox = open({ ...world.store, transact: () => Promise.reject(full) });
-    expect(await outbox.decide(decision('deactivate'))).toMatchObject({
+    expect(await outbox.decide(newAction('deactivate'))).toMatchObject({
       failure: { kind: 'refused', code: 'QuotaExceededError', message: 'Quota exceeded' },
     });
     expect(ok(await outbox.overlay()).terminals.size).toBe(0);
@@ -28,7 +28,7 @@ describe('deciding', () => {
   });
 
   test('is sent when storage kept it, although the write was reported as failed', async () => {
-    const { world, open, decision, pass, platform } = device();
+    const { world, open, newAction, pass, platform } = device();
     let isHeard = false;
     const outbox = open({
       ...world.store,
@@ -38,7 +38,7 @@ describe('deciding', () => {
         return result;
       },
     });
-    const answer = outbox.decide(decision('deactivate'));
+    const answer = outbox.decide(newAction('deactivate'));
     expect(await answer).toMatchObject({ failure: { kind: 'refused', code: 'InvalidStateError' } });
     isHeard = true;
     await pass(HOUR);
@@ -46,12 +46,12 @@ describe('deciding', () => {
   });
 
   test('about thousands leaves out and counts those that are not allowed', async () => {
-    const { world, open, decision, platform, store } = device(1_200);
+    const { world, open, newAction, platform, store } = device(1_200);
     world.isOnLine = false;
     const terminal = platform.terminals.get('t5');
     if (terminal) platform.become(terminal, 'blocked');
     const outbox = open();
-    const all = [...platform.terminals.keys()].map(id => decision('deactivate', id));
+    const all = [...platform.terminals.keys()].map(id => newAction('deactivate', id));
     const { ids, left } = ok(await outbox.decideMany(all));
     expect({ accepted: ids.length, left }).toEqual({ accepted: 1_199, left: 1 });
     expect(ok(await outbox.summary()).waiting).toBe(1_199);
@@ -109,7 +109,7 @@ describe('inviting', () => {
 
 describe('a row shows what is wanted', () => {
   async function afterSending(tellsVersions: boolean) {
-    const { world, platform, open, decision, pass, time } = device();
+    const { world, platform, open, newAction, pass, time } = device();
     platform.able.tellsVersions = tellsVersions;
     const outbox = open();
     const shown = async () => {
@@ -117,7 +117,7 @@ describe('a row shows what is wanted', () => {
       return row && [row.activation, row.pending.state];
     };
     world.isOnLine = false;
-    const { id } = ok(await outbox.decide(decision('deactivate')));
+    const { id } = ok(await outbox.decide(newAction('deactivate')));
     expect(await shown()).toEqual(['deactivated', 'waiting']);
     const early = time.now();
     world.isOnLine = true;
@@ -153,12 +153,12 @@ describe('a row shows what is wanted', () => {
 });
 
 test('signing out with discard leaves only what may have taken effect', async () => {
-  const { world, open, decision, pass } = device();
+  const { world, open, newAction, pass } = device();
   world.takes = () => 20_000;
   const outbox = open();
-  await outbox.decide(decision('deactivate', 't0'));
+  await outbox.decide(newAction('deactivate', 't0'));
   await pass(20_500);
-  await outbox.decide(decision('deactivate', 't1'));
+  await outbox.decide(newAction('deactivate', 't1'));
   await promisesRun();
   expect(ok(await outbox.discard())).toEqual({ left: 1 });
   await pass(HOUR);
@@ -166,7 +166,7 @@ test('signing out with discard leaves only what may have taken effect', async ()
 });
 
 test('held actions are released later when storage fails as their person signs in', async () => {
-  const { world, open, decision, pass, platform } = device();
+  const { world, open, newAction, pass, platform } = device();
   let isClosed = false;
   const transact: typeof world.store.transact = (reading, change) =>
     isClosed
@@ -174,7 +174,7 @@ test('held actions are released later when storage fails as their person signs i
       : world.store.transact(reading, change);
   const outbox = open({ ...world.store, transact });
   world.isOnLine = false;
-  ok(await outbox.decide(decision('deactivate')));
+  ok(await outbox.decide(newAction('deactivate')));
   ok(await outbox.hold());
   world.isOnLine = true;
   isClosed = true;

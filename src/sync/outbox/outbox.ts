@@ -8,13 +8,13 @@ import type { Lanes, OutboxDeps } from './deps.ts';
 import { createDrain, type Drained, type DrainOptions } from './drain.ts';
 import { isLive, iso } from './lane.ts';
 import { createLedger } from './ledger.ts';
-import type { Decision, ReviewedBy } from './operator.ts';
+import type { NewAction, ReviewedBy } from './operator.ts';
 import { createOverlayReader } from './overlay.ts';
 
 const KEPT_MS = 30 * DAY_MS;
 /** Least pause between two drains that changes of other contexts begin, ms. */
 const LANES_PAUSE_MS = 1_000;
-/** A drain reads all that is open, which must not be done for each of thousands of decisions: they wait for their turn anyway. */
+/** A drain reads all that is open, which must not be done for each of thousands of new actions: they wait for their turn anyway. */
 const PAUSE_MS_EACH = 0.5;
 const LONGEST_PAUSE_MS = 5_000;
 const RELEASED_AGAIN_MS = 30_000;
@@ -22,13 +22,13 @@ const RELEASED_AGAIN_MS = 30_000;
 /** The outbox of one identity, in one context. Whatever it accepts is durable when it answers. */
 export type Outbox = {
   /** Fails with `refused` where the target, as shown, does not allow it or storage will not keep it; `expired` without a session. */
-  decide(decision: Decision): Promise<Answer<Action>>;
+  decide(newAction: NewAction): Promise<Answer<Action>>;
   /**
    * The same for all or none of many, with one wait; those not allowed are counted, and those accepted before are accepted as they are.
    * `folded` ended with the queued action that they take back: nothing of either is sent.
    */
   decideMany(
-    decisions: readonly Decision[],
+    newActions: readonly NewAction[],
   ): Promise<Answer<{ ids: string[]; folded: string[]; left: number }>>;
   /** Undo. Fails with `conflict` when it is too late for all. */
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
@@ -109,9 +109,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   /** Accepts them, once the gate is open. */
-  async function accept(decisions: readonly Decision[]): Promise<Action[] | null> {
+  async function accept(newActions: readonly NewAction[]): Promise<Action[] | null> {
     await released;
-    return ledger.accept(decisions);
+    return ledger.accept(newActions);
   }
 
   async function releaseAgain(): Promise<void> {
@@ -119,21 +119,21 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   return {
-    decide: decision =>
+    decide: newAction =>
       written(async () => {
-        const accepted = await accept([decision]);
+        const accepted = await accept([newAction]);
         if (!accepted) return failed({ kind: 'expired' });
         const [action] = accepted;
         return action ? { ok: action } : failed({ kind: 'refused' });
       }, decided.call),
 
-    decideMany: decisions =>
+    decideMany: newActions =>
       written(async () => {
-        const accepted = await accept(decisions);
+        const accepted = await accept(newActions);
         if (!accepted) return failed({ kind: 'expired' });
         const idsOf = (isFolded: boolean) =>
           accepted.flatMap(({ id, state }) => ((state === 'superseded') === isFolded ? id : []));
-        return { ok: { ids: idsOf(false), folded: idsOf(true), left: decisions.length - accepted.length } };
+        return { ok: { ids: idsOf(false), folded: idsOf(true), left: newActions.length - accepted.length } };
       }, decided.call),
 
     cancel: ids =>

@@ -4,7 +4,7 @@ import type { OutboxStore } from '../../db/outbox-store.ts';
 import { createOverlayReader, overlaid, overlayOf } from './overlay.ts';
 
 test('after each change the kept overlay is the one that storage gives', async () => {
-  const { open, decision, world } = device(3);
+  const { open, newAction, world } = device(3);
   const read: (string | number)[] = [];
   const store: OutboxStore = {
     ...world.store,
@@ -22,10 +22,10 @@ test('after each change the kept overlay is the one that storage gives', async (
   world.isOnLine = false;
   const both = async () => expect(await cover.read()).toEqual(overlayOf(await world.store.open(overlaid)));
   await both();
-  for (const id of ['t0', 't1', 't2']) await outbox.decide(decision('deactivate', id));
+  for (const id of ['t0', 't1', 't2']) await outbox.decide(newAction('deactivate', id));
   cover.touch(['terminal:t0', 'terminal:t1', 'terminal:t2', 'invite:someone']);
   await both();
-  await outbox.decide(decision('delete', 't1'));
+  await outbox.decide(newAction('delete', 't1'));
   cover.touch(['terminal:t1']);
   await both();
   const t0 = await world.store.ofLane('terminal:t0');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claim, decided, decision, now, seenAs, stepped } from '../../../tests/outbox/simulator/lanes.ts';
+import { claim, decided, newAction, now, seenAs, stepped } from '../../../tests/outbox/simulator/lanes.ts';
 import { overlayOf, reuseUnchanged } from './overlay.ts';
 
 test('an overlay that is read again is the same object until something about it has changed', () => {
@@ -26,7 +26,7 @@ test('an action after one that needs review changes the shown state, but not the
   const before = overlayOf(lane);
   const decide = {
     type: 'decide',
-    decision: decision('activate', seenAs('active')),
+    newAction: newAction('activate', seenAs('active')),
     id: 'b',
     seq: 9,
     now,

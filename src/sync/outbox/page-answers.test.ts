@@ -33,8 +33,8 @@ describe.each([
   });
 
   test('is looked up after the second time', async () => {
-    const { world, open, decision, pass, platform, store } = answering(reply, []);
-    await open().decide(decision('deactivate'));
+    const { world, open, newAction, pass, platform, store } = answering(reply, []);
+    await open().decide(newAction('deactivate'));
     await pass(HOUR);
     expect(world.sent).toHaveLength(2);
     expect(platform.effects).toHaveLength(1);
@@ -51,14 +51,14 @@ describe.each([
   });
 
   test('is queued with the reason meanwhile, can be undone, and is sent by itself', async () => {
-    const { world, open, decision, invite, pass, store } = answering(reply, ['attestation'], 1);
+    const { world, open, newAction, invite, pass, store } = answering(reply, ['attestation'], 1);
     const outbox = open();
-    await outbox.decide(decision('deactivate'));
+    await outbox.decide(newAction('deactivate'));
     await pass(100);
     expect(await live(store)).toMatchObject([
       { state: 'queued', attempt: 1, doubt: null, lastError: { status: reply.status } },
     ]);
-    await outbox.decideMany([decision('deactivate', 't1'), decision('deactivate', 't2')]);
+    await outbox.decideMany([newAction('deactivate', 't1'), newAction('deactivate', 't2')]);
     await pass(HOUR);
     expect(world.sent.map(call => targetsOf(call).length).sort()).toEqual([1, 1, 2]);
     expect(world.sent.filter(({ key }) => key === world.sent[0]?.key)).toHaveLength(2);
@@ -70,8 +70,8 @@ describe.each([
 
   test('in a list is repeated whole under the key of the list, or looked up', async () => {
     for (const services of [['attestation'], []] as const) {
-      const { world, open, decision, pass, platform, store } = answering(reply, services, 1);
-      await open().decideMany([decision('deactivate', 't0'), decision('deactivate', 't1')]);
+      const { world, open, newAction, pass, platform, store } = answering(reply, services, 1);
+      await open().decideMany([newAction('deactivate', 't0'), newAction('deactivate', 't1')]);
       await pass(HOUR);
       expect(new Set(world.sent.map(({ key }) => key)).size).toBe(1);
       expect(world.sent).toHaveLength(services.length + 1);

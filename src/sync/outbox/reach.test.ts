@@ -7,10 +7,10 @@ const html: Reply = { ...json(200, null), body: '<html>', shape: 'html' };
 
 describe('without a way to the service', () => {
   test('offline, nothing is claimed or counted; online it goes once', async () => {
-    const { world, open, decision, pass, platform, store } = device();
+    const { world, open, newAction, pass, platform, store } = device();
     world.isOnLine = false;
     const outbox = open();
-    await outbox.decide(decision('deactivate'));
+    await outbox.decide(newAction('deactivate'));
     await pass(HOUR);
     expect(world.sent).toEqual([]);
     expect(await store.open()).toMatchObject([{ state: 'queued', attempt: 0, firstSentAt: null }]);
@@ -20,9 +20,9 @@ describe('without a way to the service', () => {
   });
 
   test('behind a captive portal nothing is sent', async () => {
-    const { world, open, decision, pass, store } = device();
+    const { world, open, newAction, pass, store } = device();
     world.instead = () => ({ reply: html });
-    await open().decide(decision('deactivate'));
+    await open().decide(newAction('deactivate'));
     await pass(10_000);
     expect(world.probes).toBeGreaterThan(0);
     expect(world.sent).toEqual([]);
@@ -48,23 +48,23 @@ describe('without a way to the service', () => {
   });
 
   test('a 404 in plain text does not count as an answer where the provider must have the call', async () => {
-    const { world, open, decision, pass } = device();
+    const { world, open, newAction, pass } = device();
     const missing: Reply = { ...json(404, null), body: 'Not Found', shape: 'text' };
     world.instead = () => ({ reply: missing });
-    await open().decide(decision('deactivate'));
+    await open().decide(newAction('deactivate'));
     await pass(HOUR);
     expect(world.sent).toEqual([]);
   });
 
   test('after a failure it asks whether the service is there before it sends again', async () => {
-    const { world, open, decision, pass } = device();
+    const { world, open, newAction, pass } = device();
     const outbox = open();
-    await outbox.decideMany([decision('deactivate', 't0')]);
+    await outbox.decideMany([newAction('deactivate', 't0')]);
     await pass(1_000);
     expect(world.probes).toBe(1);
     let isLost = true;
     world.instead = call => (call.method === 'POST' && isLost ? { lost: 'timeout' } : undefined);
-    await outbox.decide(decision('deactivate', 't1'));
+    await outbox.decide(newAction('deactivate', 't1'));
     await pass(200);
     isLost = false;
     const { probes } = world;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   claim,
   decided,
-  decision,
+  newAction,
   now,
   seenAs,
   stepped,
@@ -54,8 +54,8 @@ describe('a request that is made anew', () => {
   });
 
   test('is not folded with the next action, since the first request may have gone through', () => {
-    const next = { ...decision('activate', seenAs('active', '7')), undoFor: UNDO_MS };
-    const after = stepped(repeated.lane, { type: 'decide', decision: next, id: 'a1', seq: 2, now });
+    const next = { ...newAction('activate', seenAs('active', '7')), undoFor: UNDO_MS };
+    const after = stepped(repeated.lane, { type: 'decide', newAction: next, id: 'a1', seq: 2, now });
     expect(after.lane.map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   decided,
-  decision,
   keyed,
+  newAction,
   nobody,
   now,
   seenAs,
@@ -91,7 +91,7 @@ test('for any events, ended actions stay ended, only the first of a lane is sent
         const events: Record<typeof it.what, OutboxEvent> = {
           decide: {
             type: 'decide',
-            decision: decision(it.verb, seenAs('active')),
+            newAction: newAction(it.verb, seenAs('active')),
             id: `${seq}`,
             seq,
             now: clock,

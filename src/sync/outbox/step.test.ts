@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   claim,
   decided,
-  decision,
   keyed,
+  newAction,
   now,
   seenAs,
   stepped,
@@ -226,7 +226,7 @@ describe('a lane', () => {
     expect(landed(now - 5_000, now - 4_000)).toBe(now - 4_000);
     const next = stepped(done, {
       type: 'decide',
-      decision: decision('delete', seenAs('active')),
+      newAction: newAction('delete', seenAs('active')),
       id: 'b',
       seq: 2,
       now,
@@ -254,7 +254,7 @@ describe('a lane', () => {
     const sent = stepped(decided(seenAs('active'), 'deactivate'), claim).lane;
     const activate = {
       type: 'decide',
-      decision: decision('activate', seenAs('active')),
+      newAction: newAction('activate', seenAs('active')),
       id: 'b',
       seq: 2,
       now,

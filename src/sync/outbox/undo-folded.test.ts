@@ -16,8 +16,8 @@ function decidedIn(lane: Lane, verb: 'register' | 'update', id: string, undoFor 
     status: 'enabled' as const,
   };
   const intent = { kind: 'webhook', verb, webhookId: 'local-1', content } as const;
-  const decision = { intent, seen, title: null, decidedBy: 'Thabo', undoFor };
-  return stepped(lane, { type: 'decide', decision, id, seq: lane.length + 1, now }).lane;
+  const newAction = { intent, seen, title: null, decidedBy: 'Thabo', undoFor };
+  return stepped(lane, { type: 'decide', newAction, id, seq: lane.length + 1, now }).lane;
 }
 /** A registration, and two changes that fold with it. */
 const changedTwice = ['b', 'c'].reduce<Lane>(

@@ -4,12 +4,12 @@ import { UNDO_MS } from '../../domain/outbox/action.ts';
 import { dueAt } from './lane.ts';
 
 describe('while it can be undone', () => {
-  const undoable = <T extends object>(decision: T) => ({ ...decision, undoFor: UNDO_MS });
+  const undoable = <T extends object>(newAction: T) => ({ ...newAction, undoFor: UNDO_MS });
 
   test('an action is sent once its time is over, and by another context where the first is gone', async () => {
-    const { world, open, decision, pass, platform } = device();
+    const { world, open, newAction, pass, platform } = device();
     const first = open();
-    await first.decide(undoable(decision('deactivate')));
+    await first.decide(undoable(newAction('deactivate')));
     await pass(UNDO_MS - 500);
     expect(world.sent).toEqual([]);
     first.stop();
@@ -19,18 +19,18 @@ describe('while it can be undone', () => {
   });
 
   test('two contexts send it once', async () => {
-    const { world, open, decision, pass } = device();
+    const { world, open, newAction, pass } = device();
     const [one, two] = [open(), open()];
-    await one.decide(undoable(decision('deactivate')));
+    await one.decide(undoable(newAction('deactivate')));
     two.lanesChanged();
     await pass(HOUR);
     expect(world.sent).toHaveLength(1);
   });
 
   test('an undone action is never sent', async () => {
-    const { world, open, decision, pass, store } = device();
+    const { world, open, newAction, pass, store } = device();
     const outbox = open();
-    const { id } = ok(await outbox.decide(undoable(decision('deactivate'))));
+    const { id } = ok(await outbox.decide(undoable(newAction('deactivate'))));
     await pass(UNDO_MS - 500);
     expect(ok(await outbox.cancel([id]))).toEqual({ cancelled: 1 });
     await pass(HOUR);
@@ -39,8 +39,8 @@ describe('while it can be undone', () => {
   });
 
   test('a clock that is put back does not lengthen the wait', async () => {
-    const { world, open, decision, pass, store } = device();
-    await open().decide(undoable(decision('deactivate')));
+    const { world, open, newAction, pass, store } = device();
+    await open().decide(undoable(newAction('deactivate')));
     const [action] = await store.open();
     if (!action) throw new Error('an action');
     expect(dueAt([action], action.notBefore - UNDO_MS, new Set())).toBe(action.notBefore);

@@ -20,7 +20,7 @@ export type SettlerDeps = {
 };
 
 /** The data that begins an attempt. */
-type SettleDecision = Pick<
+type NewSettleAttempt = Pick<
   SettleAttempt,
   'id' | 'reportId' | 'merchantId' | 'merchantName' | 'amount' | 'wanted' | 'decidedBy' | 'canCallAgain'
 >;
@@ -32,7 +32,7 @@ export type Settler = {
    * the report is under way, and with what storage said where it failed before the call. Where it failed later, the answer is the
    * attempt as it was last stored, which is taken up like one whose maker is gone.
    */
-  settle(decision: SettleDecision): Promise<Answer<SettleAttempt>>;
+  settle(begun: NewSettleAttempt): Promise<Answer<SettleAttempt>>;
   /** The attempts on a report, newest first; one whose maker is gone is taken up, as in `resume`. */
   attempts(reportId: string): Promise<SettleAttempt[]>;
   /** Takes up what others left: the report is only read, never called for. */
@@ -100,9 +100,9 @@ export function createSettler(deps: SettlerDeps): Settler {
   }
 
   return {
-    async settle(decision) {
+    async settle(begun) {
       const attempt: SettleAttempt = {
-        ...decision,
+        ...begun,
         revision: 0,
         state: 'reading',
         decidedAt: new Date(clock.now()).toISOString(),
@@ -125,7 +125,7 @@ export function createSettler(deps: SettlerDeps): Settler {
         const work = async () => {
           if (!(await store.begin(attempt))) {
             resolve(failed({ kind: 'conflict' }));
-            return takeUp(decision.reportId);
+            return takeUp(begun.reportId);
           }
           deps.changed(attempt);
           await carry(attempt, shown => resolve({ ok: shown }), moved);
@@ -133,7 +133,7 @@ export function createSettler(deps: SettlerDeps): Settler {
           const [last] = (await store.of(attempt.reportId)).filter(({ id }) => id === attempt.id);
           resolve({ ok: last ?? attempt });
         };
-        deps.alone(decision.reportId, work).then(
+        deps.alone(begun.reportId, work).then(
           isMine => isMine || resolve(failed({ kind: 'conflict' })),
           error =>
             resolve(

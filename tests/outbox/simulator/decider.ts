@@ -3,7 +3,7 @@ import { type IntentOf, type SeenTerminal, UNDO_MS } from '../../../src/domain/o
 import { type TerminalVerb, terminalVerbs } from '../../../src/domain/terminal.ts';
 import type { Webhook, WebhookContent } from '../../../src/domain/webhook/webhook.ts';
 import { seenWebhook, unregistered } from '../../../src/sync/outbox/kinds/webhook.ts';
-import type { Decision } from '../../../src/sync/outbox/operator.ts';
+import type { NewAction } from '../../../src/sync/outbox/operator.ts';
 import type { Chance } from './chance.ts';
 import type { ModelMerchant } from './notices.ts';
 import type { ModelTerminal } from './platform.ts';
@@ -25,7 +25,7 @@ export class Decider {
   }
 
   /** One verb for many terminals, as from a selection. */
-  bulk(decidedBy: string, { terminals }: ModelCopy, asOf: string): Decision[] {
+  bulk(decidedBy: string, { terminals }: ModelCopy, asOf: string): NewAction[] {
     const chance = this.#listChance;
     const verb = chance.of(terminalVerbs);
     const undoFor = chance.is(0.5) ? UNDO_MS : 0;
@@ -34,16 +34,16 @@ export class Decider {
       .map(terminal => ({ ...aboutTerminal(terminal, verb, decidedBy, asOf), undoFor }));
   }
 
-  async decision(
+  async newAction(
     decidedBy: string,
     copy: ModelCopy,
     store: OutboxStore,
     asOf: string,
-  ): Promise<Decision | null> {
+  ): Promise<NewAction | null> {
     const dice = this.#chance.next();
     if (dice < 0.5) {
-      const decision = this.#aboutTerminal(decidedBy, copy, asOf);
-      return decision && dice < 0.25 ? { ...decision, undoFor: UNDO_MS } : decision;
+      const newAction = this.#aboutTerminal(decidedBy, copy, asOf);
+      return newAction && dice < 0.25 ? { ...newAction, undoFor: UNDO_MS } : newAction;
     }
     if (dice < 0.65) {
       if (copy.merchants.length === 0) return null;
@@ -57,7 +57,7 @@ export class Decider {
     return { intent, seen: { version: null, asOf: null }, title: null, decidedBy };
   }
 
-  #aboutTerminal(decidedBy: string, { terminals }: ModelCopy, asOf: string): Decision | null {
+  #aboutTerminal(decidedBy: string, { terminals }: ModelCopy, asOf: string): NewAction | null {
     const terminal = this.#chance.of([...terminals, undefined]);
     if (!terminal) return null;
     return aboutTerminal(terminal, this.#chance.of(terminalVerbs), decidedBy, asOf);
@@ -69,7 +69,7 @@ export class Decider {
     { webhooks }: ModelCopy,
     store: OutboxStore,
     asOf: string,
-  ): Promise<Decision | null> {
+  ): Promise<NewAction | null> {
     const chance = this.#chance;
     const base = { title: null, decidedBy };
     if (chance.is(0.4)) return this.registration(decidedBy, webhooks, asOf);
@@ -89,7 +89,7 @@ export class Decider {
   }
 
   /** A registration of an address of its own. */
-  registration(decidedBy: string, webhooks: readonly Webhook[], asOf: string): Decision {
+  registration(decidedBy: string, webhooks: readonly Webhook[], asOf: string): NewAction {
     const known = webhooks.map(each => each.webhookId);
     const webhookId = `local-${this.#named++}`;
     const intent = { kind: 'webhook', verb: 'register', webhookId, content: this.#content() } as const;
@@ -146,7 +146,7 @@ const aboutTerminal = (
   verb: TerminalVerb,
   decidedBy: string,
   asOf: string,
-): Decision => ({
+): NewAction => ({
   intent: { kind: 'terminal', verb, terminalId: terminal.id },
   seen: seenOf(terminal, asOf),
   title: null,

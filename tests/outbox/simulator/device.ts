@@ -79,7 +79,7 @@ export function device(
       asOf: null,
     };
   };
-  const decision = (verb: TerminalVerb, terminalId = 't0') => ({
+  const newAction = (verb: TerminalVerb, terminalId = 't0') => ({
     intent: { kind: 'terminal' as const, verb, terminalId },
     seen: seen(terminalId),
     title: null,
@@ -99,7 +99,7 @@ export function device(
     decidedBy: 'Thabo',
   });
   const pass = (ms: number) => time.passUntil(time.now() + ms);
-  return { ...world, world, open, decision, invite, pass };
+  return { ...world, world, open, newAction, invite, pass };
 }
 /** The answer, which must be one. */
 export const ok = <T>(answer: Answer<T>): T => {

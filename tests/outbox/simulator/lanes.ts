@@ -29,8 +29,8 @@ export function stepped(lane: Lane, event: OutboxEvent, rules = unkeyed) {
   const merged = [...lane.filter(action => !written.has(action.seq)), ...write].sort((a, b) => a.seq - b.seq);
   return { lane: merged, effects, last: merged.at(-1) as Action };
 }
-/** An operator's decision about a terminal. */
-export const decision = (verb: TerminalVerb, seen: Seen) => ({
+/** A new action on a terminal. */
+export const newAction = (verb: TerminalVerb, seen: Seen) => ({
   intent: { kind: 'terminal' as const, verb, terminalId: 't1' },
   seen,
   title: 'Front counter',
@@ -40,7 +40,8 @@ export const decision = (verb: TerminalVerb, seen: Seen) => ({
 export const decided = (seen: Seen, ...verbs: TerminalVerb[]) =>
   verbs.reduce<Lane>(
     (lane, verb, at) =>
-      stepped(lane, { type: 'decide', decision: decision(verb, seen), id: `a${at}`, seq: at + 1, now }).lane,
+      stepped(lane, { type: 'decide', newAction: newAction(verb, seen), id: `a${at}`, seq: at + 1, now })
+        .lane,
     [],
   );
 /** The tab asks for work. */

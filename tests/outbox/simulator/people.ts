@@ -1,5 +1,5 @@
 import { UNDO_MS, whyNotDone } from '../../../src/domain/outbox/action.ts';
-import type { Decision } from '../../../src/sync/outbox/operator.ts';
+import type { NewAction } from '../../../src/sync/outbox/operator.ts';
 import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import type { Decider, ModelCopy } from './decider.ts';
@@ -35,13 +35,13 @@ export class People {
     const tab = browser.tab;
     if (!identity || !tab) return;
     const isBulk = browser.deps.platform.able.takesLists && listChance.is(0.4);
-    const decisions: Decision[] = isBulk ? decider.bulk(identity, this.deps.copy(), this.#now()) : [];
+    const newActions: NewAction[] = isBulk ? decider.bulk(identity, this.deps.copy(), this.#now()) : [];
     const many = chance.is(0.2) ? 3 : 1;
     for (let at = 0; at < many; at++) {
-      const decision = await this.#decision(identity);
-      if (decision) decisions.push(decision);
+      const newAction = await this.#newAction(identity);
+      if (newAction) newActions.push(newAction);
     }
-    void tab.outbox.decideMany(decisions).then(answer => {
+    void tab.outbox.decideMany(newActions).then(answer => {
       if (!('ok' in answer)) return;
       for (const id of [...answer.ok.ids, ...answer.ok.folded]) this.#accept(id, identity);
     });
@@ -65,13 +65,13 @@ export class People {
     });
   }
 
-  #decision(identity: string): Promise<Decision | null> | Decision {
+  #newAction(identity: string): Promise<NewAction | null> | NewAction {
     const { browser, decider, onlyRegisters } = this.deps;
     const copy = this.deps.copy();
     const asOf = this.#now();
     return onlyRegisters
       ? decider.registration(identity, copy.webhooks, asOf)
-      : decider.decision(identity, copy, browser.storageOf(identity).store, asOf);
+      : decider.newAction(identity, copy, browser.storageOf(identity).store, asOf);
   }
 
   #now(): string {

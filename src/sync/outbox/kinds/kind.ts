@@ -24,7 +24,7 @@ export type KindOf<K extends ActionKind> = {
   isProbeOptional?: true;
   /** Order is kept inside it. Begins with the kind and a colon. */
   lane(intent: IntentOf<K>): `${K}:${string}`;
-  /** The decision's own name, where it may be handed over more than once and is accepted once. */
+  /** A name for the action of an operator, where it may be handed over more than once and is accepted once. */
   once(intent: IntentOf<K>): string | null;
   /** True where the action is allowed on a target in this state. */
   allows(intent: IntentOf<K>, target: SeenBy[K]): boolean;

@@ -43,7 +43,7 @@ const at = (bankMidStatus: SeenMerchant['bankMidStatus']): SeenMerchant => ({
 const decide = (lane: Lane, intent: Intent, seen: Seen, id = `a${lane.length}`): Lane =>
   stepped(lane, {
     type: 'decide',
-    decision: { intent, seen, title: null, decidedBy: 'Thabo' },
+    newAction: { intent, seen, title: null, decidedBy: 'Thabo' },
     id,
     seq: lane.length + 1,
     now,

@@ -41,7 +41,7 @@ const there = seenWebhook(webhook(), '2026-11-20T07:59:00.000Z');
 const decide = (lane: Lane, intent: Intent, seen: SeenWebhook, id = `a${lane.length}`): Lane =>
   stepped(lane, {
     type: 'decide',
-    decision: { intent, seen, title: null, decidedBy: 'Thabo' },
+    newAction: { intent, seen, title: null, decidedBy: 'Thabo' },
     id,
     seq: lane.length + 1,
     now,

@@ -9,7 +9,7 @@ import { queuedNotice, waitingNotice, whyNotKept } from '../outbox/queued-notice
 import { failedTo } from '../outbox/verb-sentences.ts';
 
 /** Queues an invite, with a notice that offers Undo, or one that it was not accepted. */
-export function useInviteDecision() {
+export function useEnqueueInvite() {
   const { i18n } = useLingui();
   return useInvite({
     success: (action, { name }) => queuedNotice(i18n, msg`The invite to ${name} will be sent.`, action),
@@ -22,7 +22,7 @@ export function useInviteDecision() {
 }
 
 /** Asks merchants to apply for a bank MID; `name` is what the only one is called. */
-export function useBankMidDecision(name: string | null) {
+export function useEnqueueBankMid(name: string | null) {
   const { i18n } = useLingui();
   const willBeAsked = (count: number): MessageDescriptor =>
     name === null

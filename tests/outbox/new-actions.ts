@@ -1,13 +1,13 @@
 import type { TerminalVerb } from '../../src/domain/terminal.ts';
 import type { WebhookContent } from '../../src/domain/webhook/webhook.ts';
 import { seenWebhook, unregistered } from '../../src/sync/outbox/kinds/webhook.ts';
-import type { Decision } from '../../src/sync/outbox/operator.ts';
+import type { NewAction } from '../../src/sync/outbox/operator.ts';
 import type { Platform } from './simulator/platform.ts';
 
 const about = { title: null, decidedBy: 'Thabo' };
 
 /** A terminal, as the platform has it when it is asked. */
-export function terminal(platform: Platform, verb: TerminalVerb, terminalId = 't0'): Decision {
+export function terminal(platform: Platform, verb: TerminalVerb, terminalId = 't0'): NewAction {
   const present = platform.terminals.get(terminalId);
   const seen = {
     activation: present?.activation ?? null,
@@ -21,8 +21,8 @@ export function terminal(platform: Platform, verb: TerminalVerb, terminalId = 't
   return { intent: { kind: 'terminal', verb, terminalId }, seen, ...about };
 }
 
-/** The decision to invite a person by number. */
-export function invite(inviteId: string, message = inviteId): Decision {
+/** An invite of a person by number. */
+export function invite(inviteId: string, message = inviteId): NewAction {
   const parameters = { companyName: 'Kloof', androidAppLink: '', message };
   const to = { name: 'Sipho', cellNumber: '+27821234567' };
   return {
@@ -33,7 +33,7 @@ export function invite(inviteId: string, message = inviteId): Decision {
 }
 
 /** A merchant is sent the steps that repair a terminal. */
-export function repairSteps(messageId: string, message = messageId): Decision {
+export function repairSteps(messageId: string, message = messageId): NewAction {
   const to = { terminalId: 't0', name: 'Sipho', cellNumber: '+27821234567' };
   return {
     intent: { kind: 'repairSteps', messageId, ...to, parameters: { companyName: 'Kloof', message } },
@@ -43,7 +43,7 @@ export function repairSteps(messageId: string, message = messageId): Decision {
 }
 
 /** A merchant is told how to apply at the bank. */
-export const bankMid = (): Decision => ({
+export const bankMid = (): NewAction => ({
   intent: {
     kind: 'bankMid',
     identifier: 'm1',
@@ -63,14 +63,14 @@ const content = (description: string): WebhookContent => ({
 });
 
 /** A webhook that this device registers under a name of its own. */
-export const registration = (webhookId = 'local-1'): Decision => ({
+export const registration = (webhookId = 'local-1'): NewAction => ({
   intent: { kind: 'webhook', verb: 'register', webhookId, content: content('New') },
   seen: unregistered([], null),
   ...about,
 });
 
 /** A webhook is changed, or deleted where there is no description: as the platform has it, or before it has it. */
-export function webhook(platform: Platform, webhookId: string, description: string | null): Decision {
+export function webhook(platform: Platform, webhookId: string, description: string | null): NewAction {
   const present = platform.webhooks.all.get(webhookId);
   return {
     intent: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Merchant } from '../domain/merchant/merchant.ts';
 import type { AuthUser } from '../domain/session.ts';
-import { bankMidOf, inviteOf, repairStepsOf } from './decisions.ts';
+import { bankMidOf, inviteOf, repairStepsOf } from './new-actions.ts';
 
 const user = {
   companyName: 'Umlilo',
@@ -38,9 +38,13 @@ test("an invite carries the person's message, with the names filled in", () => {
 });
 
 test('an invite without an own message and link still names the company', () => {
-  const decision = inviteOf(invitee, { user: { ...user, androidAppLink: null }, batch: null, decidedBy: '' });
-  expect(JSON.stringify(decision.intent)).toContain('Hi Sipho, Umlilo invites you');
-  expect(JSON.stringify(decision.intent)).not.toContain('{{');
+  const newAction = inviteOf(invitee, {
+    user: { ...user, androidAppLink: null },
+    batch: null,
+    decidedBy: '',
+  });
+  expect(JSON.stringify(newAction.intent)).toContain('Hi Sipho, Umlilo invites you');
+  expect(JSON.stringify(newAction.intent)).not.toContain('{{');
 });
 
 test('a bank MID request addresses the merchant, with the state that was shown', () => {

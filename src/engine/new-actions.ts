@@ -11,7 +11,7 @@ import {
 import type { AuthUser } from '../domain/session.ts';
 import { rawTextOf, type TerminalVerb } from '../domain/terminal.ts';
 import type { TerminalWithMerchant as TerminalSeen } from '../sync/collections/terminal-list.ts';
-import type { Decision } from '../sync/outbox/operator.ts';
+import type { NewAction } from '../sync/outbox/operator.ts';
 
 /** A person to invite; `inviteId` (uuid) is accepted once, however often it is handed over. `cellNumber` is E.164. */
 export type Invitee = { inviteId: string; name: string; cellNumber: string };
@@ -28,18 +28,18 @@ export type RepairSteps = Pick<
 /** The time of the copy (ISO-8601), and the name of the person who acts. */
 type Circumstances = { asOf: string | null; decidedBy: string };
 
-/** The decision with time to undo it; a registration has none, since its secret is waited for. */
-export const undoable = (decision: Decision, send: SendTime = 'after-undo'): Decision => ({
-  ...decision,
+/** The new action with time to undo it; a registration has none, since its secret is waited for. */
+export const undoable = (newAction: NewAction, send: SendTime = 'after-undo'): NewAction => ({
+  ...newAction,
   undoFor: undoTime(send),
 });
 
-/** A decision about a terminal as the copy has it, without the overlay of queued actions. */
-export function decisionOf(
+/** A new action on a terminal as the copy has it, without the overlay of queued actions. */
+export function terminalActionOf(
   verb: TerminalVerb,
   terminal: TerminalSeen,
   { asOf, decidedBy }: Circumstances,
-): Decision {
+): NewAction {
   const intent: IntentOf<'terminal'> = { kind: 'terminal', verb, terminalId: terminal.terminalId };
   const seen: SeenTerminal = {
     activation: terminal.activation,
@@ -56,11 +56,11 @@ export function decisionOf(
 /** A name as the notification service takes it, which limits it to 100 characters. */
 const shortened = (name: string): string => name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A decision to invite, with the person's present message. */
+/** An invite, with the person's present message. */
 export function inviteOf(
   { inviteId, name, cellNumber }: Invitee,
   { user, batch, decidedBy }: { user: AuthUser; batch: string | null; decidedBy: string },
-): Decision {
+): NewAction {
   const values = { name, companyName: user.companyName, androidAppLink: user.androidAppLink ?? '' };
   const message = fillTemplate(templateOf(user.smsInviteTemplate), values);
   const { companyName, androidAppLink } = values;
@@ -69,11 +69,11 @@ export function inviteOf(
   return { intent, seen: { version: null, asOf: null }, title: name, decidedBy };
 }
 
-/** A decision to send a merchant the steps that repair a terminal, in the name of the company. */
+/** Repair steps for a merchant's terminal, in the name of the company. */
 export function repairStepsOf(
   { messageId, terminalId, name, cellNumber, message }: RepairSteps,
   { companyName, decidedBy }: { companyName: string; decidedBy: string },
-): Decision {
+): NewAction {
   const parameters = { companyName: shortened(companyName), message };
   const intent: IntentOf<'repairSteps'> = {
     kind: 'repairSteps',
@@ -86,8 +86,8 @@ export function repairStepsOf(
   return { intent, seen: { version: null, asOf: null }, title: name, decidedBy };
 }
 
-/** A decision to ask a merchant to apply for an id at the bank; null where the merchant has no email address or no id to name. */
-export function bankMidOf(merchant: Merchant, { asOf, decidedBy }: Circumstances): Decision | null {
+/** A request that a merchant apply for an id at the bank; null where the merchant has no email address or no id to name. */
+export function bankMidOf(merchant: Merchant, { asOf, decidedBy }: Circumstances): NewAction | null {
   const { identifier, merchantId, email, bankMidStatus, version } = merchant;
   if (!merchantId || !email) return null;
   const title = merchantName(merchant);
