@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Root } from 'react-dom/client';
-import { keyFromOthers, onKey } from '../data/lock-key.ts';
+import { keyFromOthers, onLockKey } from '../data/lock-key.ts';
 import { enterLock } from '../data/lock-session.ts';
 import { type LockKey, readActiveLock, type ScreenLock } from '../data/unlock.ts';
 import { LockedScreen } from '../features/auth/lock/LockedScreen.tsx';
@@ -22,7 +22,7 @@ async function askForKey(root: Root, lock: ScreenLock): Promise<LockKey> {
   await speak(rememberedLanguage()).catch(() => speak('en'));
   await allSentences();
   return new Promise(resolve => {
-    onKey(lock.identity, resolve);
+    onLockKey(lock.identity, resolve);
     root.render(
       <I18nProvider i18n={i18n}>
         <AuthLayout>

@@ -40,7 +40,7 @@ export async function readWhile(
   return known;
 }
 
-async function readDays(period: Days, when: 'due' | 'now', signal?: AbortSignal): Promise<DaysKnown> {
+async function loadDays(period: Days, when: 'due' | 'now', signal?: AbortSignal): Promise<DaysKnown> {
   const known = await readWhile(how => ask(engine => engine.figures.read(period, how)), when, signal);
   queryClient.setQueryData(daysKey(period), known);
   return known;
@@ -53,7 +53,7 @@ async function readDays(period: Days, when: 'due' | 'now', signal?: AbortSignal)
 export function useDays(period: Days): UseQueryResult<DaysKnown> {
   useQuery({
     queryKey: ['figures', 'read', period],
-    queryFn: ({ signal }) => readDays(period, 'due', signal),
+    queryFn: ({ signal }) => loadDays(period, 'due', signal),
     refetchInterval: ({ state: { data } }) => Math.max(AGAIN_MS, data?.failure?.retryAfterMs ?? 0),
     gcTime: 0,
   });
@@ -69,12 +69,12 @@ export function useDays(period: Days): UseQueryResult<DaysKnown> {
 
 /** Reads all days of a period again, whatever is known of them. */
 export const useRefreshFigures = (period: Days): Verb<DaysKnown, void> =>
-  useVerb(() => readDays(period, 'now'));
+  useVerb(() => loadDays(period, 'now'));
 
 /** Reads again the days that may still change: today and the three before. What could not be read is said where it is shown. */
 export async function refreshLatestDays(): Promise<void> {
   const today = dayOf(Date.now());
-  await readDays({ from: addDays(today, -3), to: today }, 'now').catch(() => undefined);
+  await loadDays({ from: addDays(today, -3), to: today }, 'now').catch(() => undefined);
 }
 
 /** Terminals by platform, model, OS version and attestation, from the local copy; null where it was never loaded. */

@@ -124,7 +124,7 @@ export function keyFromOthers(identity: string): Promise<LockKey | null> {
 }
 
 /** Hears the key of an identity's lock from a tab that is unlocked meanwhile; returns the way to stop listening. */
-export function onKey(identity: string, hear: (lock: LockKey) => void): () => void {
+export function onLockKey(identity: string, hear: (lock: LockKey) => void): () => void {
   const listen = (lock: LockKey) => lock.identity === identity && hear(lock);
   open();
   waiting.add(listen);

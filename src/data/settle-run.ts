@@ -37,7 +37,7 @@ const isLive = (item: SettleRun['items'][number]): boolean => {
 };
 
 /** The reports of a run, by the state that each has reached. */
-export const endOf = ({ items }: SettleRun) => ({
+export const runTotals = ({ items }: SettleRun) => ({
   settled: items.filter(item => attemptOf(item)?.state === 'done'),
   /** The effect of the call is still unknown. */
   live: items.filter(isLive),
@@ -129,7 +129,7 @@ async function settleAll(reports: readonly SettlementReport[]): Promise<SettleRu
   }
   // Those that were live when they were answered may have ended while others were settled.
   const attempts = await Promise.all(
-    endOf(run.now()).live.map(({ report }) =>
+    runTotals(run.now()).live.map(({ report }) =>
       ask<SettleAttempt[]>(engine => engine.settle.attempts(report.reportId)).catch(() => []),
     ),
   );

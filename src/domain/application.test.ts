@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOf, isSameContent, isVersion, nameFault, packageFault } from './application.ts';
+import { isSameContent, isVersion, nameFault, packageFault, visibleEnd } from './application.ts';
 
 describe('a package name of Android', () => {
   test.each([
@@ -65,13 +65,13 @@ test.each([
 test('the shown end of a secret has at most four characters, and at most a third of it', () => {
   fc.assert(
     fc.property(fc.string(), secret => {
-      const end = endOf(secret);
+      const end = visibleEnd(secret);
       expect(end.length).toBeLessThanOrEqual(Math.min(4, secret.length / 3));
       expect(secret.endsWith(end)).toBe(true);
     }),
   );
-  expect(endOf('nfc_0123456789')).toBe('6789');
-  expect(endOf('12345678')).toBe('');
+  expect(visibleEnd('nfc_0123456789')).toBe('6789');
+  expect(visibleEnd('12345678')).toBe('');
 });
 
 test('an application is recognised by its registered fields, and other fields do not matter', () => {

@@ -57,7 +57,7 @@ export type RunningTerminals = { all: number; active: number };
 const SHOWN_END = 4;
 
 /** The last four characters of a secret; none where they would be too much of it. */
-export const endOf = (secret: string): string =>
+export const visibleEnd = (secret: string): string =>
   secret.length >= 3 * SHOWN_END ? secret.slice(-SHOWN_END) : '';
 
 /**

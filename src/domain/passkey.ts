@@ -43,7 +43,7 @@ export type SignatureData = {
 export type CredentialAnswer = { credential: CredentialData } | { error: { name: string; message: string } };
 
 /** Puts a question to the page. */
-export type AskPage = (question: CredentialQuestion) => Promise<CredentialAnswer>;
+export type AskDevice = (question: CredentialQuestion) => Promise<CredentialAnswer>;
 
 /** Failure code of a sign-in with a passkey by an account that has none. */
 export const NO_PASSKEY = 'NoPasskey';

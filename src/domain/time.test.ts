@@ -20,10 +20,10 @@ import {
   instantsOf,
   isDay,
   lengthOf,
+  parseDays,
   periodBefore,
   presetDays,
   presets,
-  readDays,
   startOfDay,
   stretchesOf,
 } from './time.ts';
@@ -98,10 +98,10 @@ describe('a day', () => {
 
 describe('a period', () => {
   test('is read from an address only where it is one', () => {
-    expect(readDays('2026-11-01', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' });
-    expect(readDays('2026-11-20', '2026-11-01')).toBeNull();
-    expect(readDays('2026-11-20', null)).toBeNull();
-    expect(readDays('2026-11-31', '2026-12-01')).toBeNull();
+    expect(parseDays('2026-11-01', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' });
+    expect(parseDays('2026-11-20', '2026-11-01')).toBeNull();
+    expect(parseDays('2026-11-20', null)).toBeNull();
+    expect(parseDays('2026-11-31', '2026-12-01')).toBeNull();
   });
 
   test('has as many days as lie between its ends', () => {

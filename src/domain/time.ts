@@ -45,7 +45,7 @@ export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(placeOf(text)) && dayAt(placeOf(text)) === text;
 
 /** The period that two texts of an address name; null where they name none. */
-export const readDays = (from: string | null, to: string | null): Days | null =>
+export const parseDays = (from: string | null, to: string | null): Days | null =>
   from !== null && to !== null && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 
 /** The day of an instant (ms since 1970) at +02:00. */
@@ -149,5 +149,5 @@ export function daysNamed(text: string, today: string): Days | null {
   const preset = presets.find(known => known === text);
   if (preset) return presetDays(preset, today);
   const [from = '', to = ''] = text.split('..');
-  return readDays(from, to);
+  return parseDays(from, to);
 }

@@ -9,12 +9,12 @@ import {
   type ApiKeyName,
   type Application,
   type ApplicationList,
-  endOf,
   isSameContent,
   type MaskedKeys,
   type NewApplication,
   type RunningTerminals,
   type ServiceLinkList,
+  visibleEnd,
 } from '../domain/application.ts';
 import type { SeenAt, View } from '../domain/collection.ts';
 import { type Answer, type Failure, failed, isFailure, mayHaveTakenEffect } from '../domain/failure.ts';
@@ -121,7 +121,7 @@ export function createApplications(withPerson: WithPerson, onLine = () => naviga
         const keys = await keysOf(scope, context);
         if (isFailure(keys)) return keys;
         const { ble, nfc } = keys.ok;
-        return { ok: { ble: ble && endOf(ble), nfc: nfc && endOf(nfc) } };
+        return { ok: { ble: ble && visibleEnd(ble), nfc: nfc && visibleEnd(nfc) } };
       }),
 
     /** A whole key, for the clipboard only. Fails with `missing` where the tenant has no such key. */

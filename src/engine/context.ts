@@ -5,7 +5,7 @@ import { deleteExports } from '../db/database.ts';
 import { deleteSettles, destroyImports } from '../db/person-databases.ts';
 import { openSession, personIn } from '../db/session-store.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import type { AskPage } from '../domain/passkey.ts';
+import type { AskDevice } from '../domain/passkey.ts';
 import type { Session } from '../domain/session.ts';
 import { createDeviceOutboxes } from './device-outboxes.ts';
 import type { EngineEvent } from './messages.ts';
@@ -55,7 +55,7 @@ const storageRefusal = (error: unknown) =>
  */
 export async function openContext(
   post: (event: EngineEvent) => void,
-  askPage: AskPage,
+  askPage: AskDevice,
 ): Promise<Answer<EngineContext>> {
   const store = openSession();
   const fetchHere: typeof fetch = (...args) => fetch(...args);

@@ -1,5 +1,5 @@
 import type { Answer } from '../domain/failure.ts';
-import type { AskPage, CredentialAnswer } from '../domain/passkey.ts';
+import type { AskDevice, CredentialAnswer } from '../domain/passkey.ts';
 import type { EngineEvent } from './messages.ts';
 
 /**
@@ -10,7 +10,7 @@ export function createCredentials(post: (event: EngineEvent) => void) {
   const open = new Map<number, (answer: CredentialAnswer) => void>();
   let lastId = 0;
 
-  const ask: AskPage = question =>
+  const ask: AskDevice = question =>
     new Promise(resolve => {
       open.set(++lastId, resolve);
       post({ type: 'credential', id: lastId, question });

@@ -3,13 +3,13 @@ import type { KeptTokens } from '../api/identity/kept-tokens.ts';
 import { storageFailure } from '../db/database.ts';
 import type { SeenAt } from '../domain/collection.ts';
 import { type Answer, failed, isFailure, mayHaveTakenEffect } from '../domain/failure.ts';
-import type { AskPage, Passkey } from '../domain/passkey.ts';
+import type { AskDevice, Passkey } from '../domain/passkey.ts';
 import type { ProvenCall } from '../domain/proof.ts';
 import type { WithPerson } from './context.ts';
 import { lacksProof } from './proof.ts';
 
 /** The passkeys of the signed-in person. A refusal of the identity provider carries its exception's name as `code`. */
-export function createPasskeys(withPerson: WithPerson, askPage: AskPage) {
+export function createPasskeys(withPerson: WithPerson, askPage: AskDevice) {
   const asPerson = <T>(
     work: (flows: Flows, tokens: KeptTokens) => Promise<Answer<T>>,
     call?: ProvenCall,

@@ -1,5 +1,5 @@
 import type {
-  AskPage,
+  AskDevice,
   CredentialAnswer,
   CredentialData,
   CredentialOptions,
@@ -80,7 +80,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Runs a call of Amplify for which `navigator.credentials` and the names around it are the page's, one call at a time. The `window`
  * is gone as soon as Amplify has asked, since other code takes a context that has one for a page.
  */
-export function withPageCredentials<T>(askPage: AskPage, work: () => Promise<T>): Promise<T> {
+export function withPageCredentials<T>(askPage: AskDevice, work: () => Promise<T>): Promise<T> {
   const run = async () => {
     const takeWindow = lend(globalThis, 'window', page);
     const ask = async (question: CredentialQuestion) => {

@@ -6,7 +6,7 @@ import {
 } from 'aws-amplify/auth';
 import { type ConfirmSignInOutput, confirmSignIn, type SignInOutput, signIn } from 'aws-amplify/auth/cognito';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
-import { type AskPage, NO_PASSKEY, PASSKEY_TIMEOUT, type Passkey } from '../../domain/passkey.ts';
+import { type AskDevice, NO_PASSKEY, PASSKEY_TIMEOUT, type Passkey } from '../../domain/passkey.ts';
 import type { KeptTokens } from './kept-tokens.ts';
 import { withPageCredentials } from './page-credentials.ts';
 import type { SignInResult } from './sign-in.ts';
@@ -39,7 +39,7 @@ export const passkeyFlows = ({ asPerson, signingIn }: Calls) => ({
    * Signs in with a passkey of this address. Failure code `NO_PASSKEY` where it has none, `PASSKEY_TIMEOUT` where the person took
    * too long.
    */
-  async signInWithPasskey(email: string, askPage: AskPage): Promise<Answer<SignInResult>> {
+  async signInWithPasskey(email: string, askPage: AskDevice): Promise<Answer<SignInResult>> {
     const page = watched(askPage);
     const answer = await signingIn(email, (context, untimed) =>
       withPageCredentials(
@@ -75,7 +75,7 @@ export const passkeyFlows = ({ asPerson, signingIn }: Calls) => ({
     }),
 
   /** Adds a passkey of this device. Failure code `PASSKEY_TIMEOUT` where the person took too long. */
-  async addPasskey(tokens: KeptTokens, askPage: AskPage): Promise<Answer<null>> {
+  async addPasskey(tokens: KeptTokens, askPage: AskDevice): Promise<Answer<null>> {
     const page = watched(askPage);
     const answer = await asPerson(tokens, (context, untimed) =>
       withPageCredentials(
@@ -98,9 +98,9 @@ export const passkeyFlows = ({ asPerson, signingIn }: Calls) => ({
 });
 
 /** Tells a device's errors from the provider's: Amplify has words of its own for them, and knows no timeout. */
-function watched(askPage: AskPage) {
+function watched(askPage: AskDevice) {
   let error: string | null = null;
-  const ask: AskPage = async question => {
+  const ask: AskDevice = async question => {
     const answer = await askPage(question);
     error = 'error' in answer ? answer.error.name : null;
     return answer;

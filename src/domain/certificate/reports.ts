@@ -53,7 +53,7 @@ export function groupReports(terminals: Iterable<Runs>): ReportedCertificate[] {
  * A reported certificate compared with the registered ones: it is one of them; none is registered at all; it is not among
  * them, or `play` where only an upload key is registered, which Google Play replaces by its own; or nothing is reported.
  */
-export type Standing =
+export type CertificateMatch =
   | { is: 'registered'; certificate: Certificate }
   | { is: 'none-registered' | 'play' | 'unregistered' | 'silent' };
 
@@ -61,12 +61,12 @@ export type Standing =
 export function compared(
   groups: readonly ReportedCertificate[],
   registered: readonly Certificate[],
-): (ReportedCertificate & { standing: Standing })[] {
+): (ReportedCertificate & { standing: CertificateMatch })[] {
   const counted = registered.filter(({ status }) => status !== 'revoked');
   const has = (wanted: Certificate['kind']) => counted.some(({ kind }) => kind === wanted);
   // Play signs with one key: that of most phones.
   let isPlayOpen = has('upload') && !has('play-app-signing');
-  const standingOf = ({ sha256 }: ReportedCertificate): Standing => {
+  const standingOf = ({ sha256 }: ReportedCertificate): CertificateMatch => {
     if (sha256 === null) return { is: 'silent' };
     const certificate = counted.find(one => one.sha256 === sha256);
     if (certificate) return { is: 'registered', certificate };

@@ -5,7 +5,7 @@ import { asOfDays, isDue } from '../../domain/figures/figures.ts';
 import { addDays, begunDays, type Days, dayOf, lengthOf, stretchesOf } from '../../domain/time.ts';
 import type { RunLock } from '../../sync/pull/run-lock.ts';
 import type { PaymentsKeeper } from '../payments/payments-keeper.ts';
-import { type ReadDay, type ReadDaysDeps, readDays } from './read-days.ts';
+import { type LoadDaysDeps, loadDays, type ReadDay } from './load-days.ts';
 
 /** Longest duration of a call; a caller that still needs the days calls again. */
 const SLICE_MS = 4_000;
@@ -31,8 +31,8 @@ export type FiguresReaderDeps = {
   store: FiguresStore;
   /** Keeps the payments of the days. */
   payments: PaymentsKeeper;
-  askPage: ReadDaysDeps['askPage'];
-  show?: ReadDaysDeps['show'];
+  askPage: LoadDaysDeps['askPage'];
+  show?: LoadDaysDeps['show'];
   lock: RunLock;
   clock: { now(): number };
   broadcast(message: ReadingMessage): void;
@@ -110,7 +110,7 @@ export function createFiguresReader(deps: FiguresReaderDeps): FiguresReader {
         continue;
       }
       const { askPage, show } = deps;
-      const ended = await readDays({ days, askPage, clock, keep, show, goesOn });
+      const ended = await loadDays({ days, askPage, clock, keep, show, goesOn });
       if (ended === 'left') return;
       if (ended !== 'whole') {
         failure = ended;

@@ -19,7 +19,9 @@ const MOST_KNOWN_PAGES = 100;
 const DUE_MS = 3_600_000;
 
 /** Asks the service for a page of one webhook's log. */
-export type AskPage = (request: Omit<InvocationsRequest, 'webhookIds'>) => Promise<Answer<Page<Invocation>>>;
+export type FetchInvocations = (
+  request: Omit<InvocationsRequest, 'webhookIds'>,
+) => Promise<Answer<Page<Invocation>>>;
 
 /**
  * The attempts of one webhook that match a filter of the service, newest first, from the top as far as loaded. The service only adds
@@ -37,9 +39,9 @@ export class InvocationList {
   /** Most rows that the service has given at once. */
   #mostGiven = 0;
   readonly #filter: ServiceFilter;
-  readonly #ask: AskPage;
+  readonly #ask: FetchInvocations;
 
-  constructor(filter: ServiceFilter, ask: AskPage) {
+  constructor(filter: ServiceFilter, ask: FetchInvocations) {
     this.#filter = filter;
     this.#ask = ask;
   }

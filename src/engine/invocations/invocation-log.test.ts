@@ -3,7 +3,7 @@ import { invocationOf } from '../../../tests/domain/invocations.ts';
 import { noInvocationFilter } from '../../domain/invocation/filter.ts';
 import type { Invocation, InvocationRow } from '../../domain/invocation/invocation.ts';
 import { newestFirst, resultKey } from '../../domain/invocation/invocation.ts';
-import { type AskPage, InvocationList } from './invocation-list.ts';
+import { type FetchInvocations, InvocationList } from './invocation-list.ts';
 import { InvocationLog } from './invocation-log.ts';
 
 const now = invocationOf(0).row.at;
@@ -15,9 +15,9 @@ function service(
   { mostOfPage = 1_000, tellsTotal = true } = {},
 ) {
   let all = Array.from({ length: count }, (_, place) => invocationOf(place, change(place)));
-  const calls: Parameters<AskPage>[0][] = [];
+  const calls: Parameters<FetchInvocations>[0][] = [];
   const before: (() => void)[] = [];
-  const ask: AskPage = async request => {
+  const ask: FetchInvocations = async request => {
     before.shift()?.();
     calls.push(request);
     const { results = [], versions = [], page } = request;
@@ -57,7 +57,7 @@ async function readOn(list: InvocationList): Promise<InvocationList> {
 }
 
 /** The log of a service from the newest attempt to the oldest. */
-async function readAll({ ask }: { ask: AskPage }): Promise<InvocationList> {
+async function readAll({ ask }: { ask: FetchInvocations }): Promise<InvocationList> {
   const list = new InvocationList(everything, ask);
   await list.newest(now);
   return readOn(list);

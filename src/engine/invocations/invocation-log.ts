@@ -11,7 +11,7 @@ import {
 import { type EventAttempts, type InvocationRow, resultKey } from '../../domain/invocation/invocation.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { type Held, type HeldInvocations, hold } from './bodies.ts';
-import { type AskPage, InvocationList } from './invocation-list.ts';
+import { type FetchInvocations, InvocationList } from './invocation-list.ts';
 
 /** Rows that are loaded beyond the visible range. */
 const AHEAD = 200;
@@ -66,11 +66,11 @@ export class InvocationLog {
   #loading: InvocationList | null = null;
   #isKept = false;
   #failure: Failure | null = null;
-  readonly #ask: AskPage;
+  readonly #ask: FetchInvocations;
   readonly #bodies: HeldInvocations;
   readonly #notify: () => void;
 
-  constructor(ask: AskPage, bodies: HeldInvocations, notify: () => void) {
+  constructor(ask: FetchInvocations, bodies: HeldInvocations, notify: () => void) {
     this.#ask = ask;
     this.#bodies = bodies;
     this.#notify = notify;

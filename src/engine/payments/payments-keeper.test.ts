@@ -5,7 +5,7 @@ import { clearCopy, copyUsage } from '../../db/storage-usage.ts';
 import { DayTally } from '../../domain/figures/sum.ts';
 import { addDays, dayEnd, dayStart } from '../../domain/time.ts';
 import { HeldPayments } from '../../sync/payments/held-payments.ts';
-import type { ReadDay } from '../figures/read-days.ts';
+import type { ReadDay } from '../figures/load-days.ts';
 import { createPaymentsKeeper } from './payments-keeper.ts';
 
 const today = '2026-11-20';

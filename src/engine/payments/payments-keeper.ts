@@ -8,7 +8,7 @@ import {
 } from '../../domain/history/payments-kept.ts';
 import { addDays, dayOf } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
-import type { ReadDay } from '../figures/read-days.ts';
+import type { ReadDay } from '../figures/load-days.ts';
 
 /** Another tab may change the choice: the days to keep are computed again after this many ms. */
 const TRUSTED_MS = 2_000;

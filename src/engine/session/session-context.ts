@@ -4,7 +4,7 @@ import { createIdentity } from '../../api/identity/session.ts';
 import type { Changed, SessionStore } from '../../db/session-store.ts';
 import { type Leaving, personIn, type SessionState } from '../../db/session-store.ts';
 import { type Answer, failed, isFailure } from '../../domain/failure.ts';
-import type { AskPage } from '../../domain/passkey.ts';
+import type { AskDevice } from '../../domain/passkey.ts';
 import type { Session } from '../../domain/session.ts';
 import { createSignOutCleanup } from './sign-out-cleanup.ts';
 
@@ -26,7 +26,7 @@ export type SessionDeps = {
     hold(identity: string): Promise<void>;
   };
   /** Asks the page for a credential, since a worker has no `navigator.credentials`. */
-  askPage: AskPage;
+  askPage: AskDevice;
   location: { origin: string };
   onLine(): boolean;
 };

@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { useServiceLinks } from '../../data/applications.ts';
 import { useConfig } from '../../data/config.ts';
 import { useUser } from '../../data/session.ts';
-import { type Application, type AppPlatform, endOf, type ServiceLink } from '../../domain/application.ts';
+import {
+  type Application,
+  type AppPlatform,
+  type ServiceLink,
+  visibleEnd,
+} from '../../domain/application.ts';
 import { rawTextOf } from '../../domain/terminal.ts';
 import { useCopy } from '../../parts/page/clipboard.ts';
 import { PanelFoot } from '../../parts/page/PanelFaces.tsx';
@@ -36,7 +41,7 @@ export function IntegratePanel({ of: application }: { of: Application }) {
     environment: rawTextOf(environment),
     tenantId: user?.tenantId ?? '',
     region: config?.region ?? '',
-    appClientId: clientId === null ? 'APP_CLIENT_ID' : mask(endOf(clientId)),
+    appClientId: clientId === null ? 'APP_CLIENT_ID' : mask(visibleEnd(clientId)),
     repository: repositoryIn(links, shown, environment),
   };
   const whole = snippetsOf(shown, { ...values, appClientId: clientId ?? 'APP_CLIENT_ID' });

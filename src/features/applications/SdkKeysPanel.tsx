@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { readKey, useMaskedKeys } from '../../data/applications.ts';
 import { useUser } from '../../data/session.ts';
-import { type ApiKeyName, endOf } from '../../domain/application.ts';
+import { type ApiKeyName, visibleEnd } from '../../domain/application.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { PanelFailure, PanelFoot } from '../../parts/page/PanelFaces.tsx';
 import { Secret } from '../../parts/page/Secret.tsx';
@@ -48,7 +48,7 @@ export function SdkKeysPanel() {
         ) : (
           <Secret
             name={t`App client ID`}
-            end={endOf(clientId)}
+            end={visibleEnd(clientId)}
             copied={t`App client ID copied.`}
             text={async () => clientId}
           />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { readKey, useMaskedKeys } from '../../data/applications.ts';
-import { type ApiKeyName, endOf } from '../../domain/application.ts';
+import { type ApiKeyName, visibleEnd } from '../../domain/application.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { PanelFailure, PanelFoot } from '../../parts/page/PanelFaces.tsx';
@@ -24,7 +24,7 @@ export function KeysPanel({ user }: { user: AuthUser }) {
         <Trans>None yet. Created with the merchant form.</Trans>
       </span>
     ) : (
-      <Secret name={term} end={endOf(value)} copied={copied} text={async () => value} canShow />
+      <Secret name={term} end={visibleEnd(value)} copied={copied} text={async () => value} canShow />
     );
   const fetched = (which: ApiKeyName): ReactNode => {
     const end = keys.data?.[which];

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { mayGoOn } from '../../data/proof.ts';
-import { endOf, useSettleMany, useSettleRun } from '../../data/settle-run.ts';
+import { runTotals, useSettleMany, useSettleRun } from '../../data/settle-run.ts';
 import type { Selection } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
@@ -48,7 +48,7 @@ export function SettlementsScreen() {
   const settle = useSettleMany({
     success: ended => {
       if (isSaidInDialog.current) return null;
-      const { settled, leftOut, live } = endOf(ended);
+      const { settled, leftOut, live } = runTotals(ended);
       const isAll = settled.length === ended.items.length;
       return {
         tone: isAll ? 'ok' : 'warn',

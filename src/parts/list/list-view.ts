@@ -8,7 +8,7 @@ import {
   type View,
 } from '../../domain/collection.ts';
 import type { CollectionSort } from '../../domain/collection-sort.ts';
-import { type Days, type Preset, presets, readDays } from '../../domain/time.ts';
+import { type Days, type Preset, parseDays, presets } from '../../domain/time.ts';
 import { sayPeriod } from '../figures/period-words.ts';
 import { formatList } from '../format/numbers.ts';
 import {
@@ -145,7 +145,7 @@ export function daysOf(view: View): Preset | 'all' | Days {
 /** The period or the days that a filter names; null for anything else. */
 function periodNamed(named: string): Preset | Days | null {
   const [from = '', to = ''] = named.split('..');
-  return presets.find(known => known === named) ?? readDays(from, to);
+  return presets.find(known => known === named) ?? parseDays(from, to);
 }
 
 /** A list's sort in words. */

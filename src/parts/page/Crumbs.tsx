@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { backTo, leftAt } from './history-entry.ts';
+import { backTo, lastVisit } from './history-entry.ts';
 
 /** The way back from a record to its list as the list was left: with its filter and sort, at the same row. */
 export function Crumbs({
@@ -19,7 +19,7 @@ export function Crumbs({
   steps?: ReactNode;
 }) {
   const { t } = useLingui();
-  const left = leftAt(list);
+  const left = lastVisit(list);
   return (
     <>
       <div className="max-md:row-span-2 max-md:-ms-3.5 max-md:-mt-0.5 max-md:self-start">

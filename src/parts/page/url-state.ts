@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { type Days, readDays } from '../../domain/time.ts';
+import { type Days, parseDays } from '../../domain/time.ts';
 
 /** Reads and writes one part of a screen's state in its address. */
 export type UrlPart<T> = {
@@ -58,7 +58,7 @@ export const period = <P extends string>(
   isNamed = false,
 ): UrlPart<P | Days> => ({
   names: ['from', 'to', 'period'],
-  read: given => readDays(given.get('from'), given.get('to')) ?? choice('period', known, usual).read(given),
+  read: given => parseDays(given.get('from'), given.get('to')) ?? choice('period', known, usual).read(given),
   write(value, query) {
     if (typeof value !== 'string') {
       query.set('from', value.from);

@@ -3,7 +3,11 @@ import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type Certificate, sha256Of } from '../../../domain/certificate/certificate.ts';
-import { compared, type ReportedCertificates, type Standing } from '../../../domain/certificate/reports.ts';
+import {
+  type CertificateMatch,
+  compared,
+  type ReportedCertificates,
+} from '../../../domain/certificate/reports.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { searchHref } from '../../../parts/list/list-view.ts';
 import { AsOf } from '../../../parts/page/AsOf.tsx';
@@ -135,7 +139,7 @@ function Group({
 }
 
 /** The meaning of a reported certificate. */
-function Meaning({ of: standing }: { of: Standing }) {
+function Meaning({ of: standing }: { of: CertificateMatch }) {
   const { i18n } = useLingui();
   switch (standing.is) {
     case 'registered': {

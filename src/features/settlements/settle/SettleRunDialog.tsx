@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { endOf, type SettleRun, type SettleStep, stopSettleRun } from '../../../data/settle-run.ts';
+import { runTotals, type SettleRun, type SettleStep, stopSettleRun } from '../../../data/settle-run.ts';
 import { isLiveAttempt, type SettleAttempt } from '../../../domain/settlement/settle-attempt.ts';
 import type { SettlementReport } from '../../../domain/settlement/settlement.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
@@ -64,7 +64,7 @@ export function SettleRunDialog({ run, onClose }: { run: SettleRun; onClose: () 
 
 function Progress({ run }: { run: SettleRun }) {
   const { t } = useLingui();
-  const { settled, leftOut, waiting, ended } = endOf(run);
+  const { settled, leftOut, waiting, ended } = runTotals(run);
   const text = t`${{ settled: formatCount(settled.length) }} of ${{ all: formatCount(run.items.length) }} reports settled`;
   const left = formatCount(leftOut.length);
   const unbegun = formatCount(waiting.length);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
-import { endOf, stopSettleRun, useSettleRun } from '../../../data/settle-run.ts';
+import { runTotals, stopSettleRun, useSettleRun } from '../../../data/settle-run.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Strip } from '../../../ui/Strip.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 export function SettleRunStrip({ onShow }: { onShow: () => void }) {
   const run = useSettleRun();
   if (run?.state !== 'running') return null;
-  const done = formatCount(endOf(run).ended.length);
+  const done = formatCount(runTotals(run).ended.length);
   return (
     <Strip
       role="status"

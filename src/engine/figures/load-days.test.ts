@@ -5,7 +5,7 @@ import { type Failure, failed } from '../../domain/failure.ts';
 import type { DayFigures } from '../../domain/figures/figures.ts';
 import { addDays, type Days, dayStart, eachDay } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
-import { type ReadDay, type ReadDaysDeps, readDays } from './read-days.ts';
+import { type LoadDaysDeps, loadDays, type ReadDay } from './load-days.ts';
 
 const days: Days = { from: '2026-11-18', to: '2026-11-20' };
 const HOUR = 3_600_000;
@@ -42,11 +42,11 @@ type Given = {
 };
 
 /** A service that holds some payments, and what a walk over it keeps. */
-async function walk(held: Transaction[], given: Given = {}, over: Partial<ReadDaysDeps> = {}) {
+async function walk(held: Transaction[], given: Given = {}, over: Partial<LoadDaysDeps> = {}) {
   const kept = new Map<string, DayFigures>();
   const requests: TransactionRequest[] = [];
   const outages: Failure = { kind: 'unreachable' };
-  const ended = await readDays({
+  const ended = await loadDays({
     days,
     clock: { now: () => now },
     goesOn: () => true,
@@ -186,7 +186,7 @@ describe('reading days of the history', () => {
   test('returns a day again when a service without order adds to it', async () => {
     const given: ReadDay[] = [];
     const out = [at('2026-11-20', 1), at('2026-11-18', 1)].map((when, place) => payment(`p-${place}`, when));
-    const ended = await readDays({
+    const ended = await loadDays({
       days,
       clock: { now: () => now },
       goesOn: () => true,

@@ -18,7 +18,7 @@ export type ReadDay = {
 };
 
 /** Dependencies of reading days of the history. */
-export type ReadDaysDeps = {
+export type LoadDaysDeps = {
   /** Days without a gap. */
   days: Days;
   askPage(request: TransactionRequest): Promise<Answer<Page<Transaction>>>;
@@ -35,14 +35,14 @@ export type ReadDaysDeps = {
 export type ReadOutcome = 'whole' | 'left' | Failure;
 
 /** Reads the payments of some days by time and stores the figures of each day. */
-export async function readDays({
+export async function loadDays({
   days,
   askPage,
   clock,
   keep,
   show,
   goesOn,
-}: ReadDaysDeps): Promise<ReadOutcome> {
+}: LoadDaysDeps): Promise<ReadOutcome> {
   const { from: startDate, to: endDate } = instantsOf(days);
   const sort = { by: 'createdDate', descending: false } as const;
   const reading = new Reading(days);
