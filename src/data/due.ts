@@ -29,7 +29,7 @@ export const useCertificatesDue = (): UseQueryResult<CertificatesDue> =>
     refetchInterval: CERTIFICATES_AGAIN_MS,
   });
 
-/** The number of notices besides the outbox, of certificates, secrets and overdue reports, as far as Home has asked. */
+/** The number of due certificates, secrets and overdue reports that Home has asked for, without the outbox. */
 export function useDueCount(): number {
   const certificates = useQuery<CertificatesDue>({ queryKey: ['certificates', 'due'], enabled: false }).data;
   const webhooks = useQuery<WebhooksDue>({ queryKey: ['webhooks', 'due'], enabled: false }).data;
