@@ -19,13 +19,13 @@ export type SelfCheckRun = {
   total: number | null;
   done: number;
   /** Reports in which nothing was found. */
-  clean: number;
+  passed: number;
   /** Reports that were checked with payments of an earlier visit. */
   kept: number;
-  /** Reports with a fault, and those with something that is only worth a look. */
-  faulty: CheckedReport[];
-  doubtful: CheckedReport[];
-  /** Reports whose payments could not be had. */
+  /** Reports with errors, and those with warnings alone. */
+  withErrors: CheckedReport[];
+  withWarnings: CheckedReport[];
+  /** Reports whose payments could not be loaded. */
   unchecked: { report: ReportName; failure: Failure }[];
 };
 
@@ -49,10 +49,10 @@ export async function startSelfCheck(): Promise<void> {
     beganAt: new Date().toISOString(),
     total: null,
     done: 0,
-    clean: 0,
+    passed: 0,
     kept: 0,
-    faulty: [],
-    doubtful: [],
+    withErrors: [],
+    withWarnings: [],
     unchecked: [],
   });
   const { publish, signal } = run;
@@ -110,9 +110,11 @@ function withEnded(
   const base = { done, kept: run.kept + (found.isKept ? 1 : 0) };
   const withFound = (others: readonly CheckedReport[]) =>
     [...others, found].sort((a, b) => byPlace(a.report, b.report));
-  if (isFaulty(found)) return { ...base, faulty: withFound(run.faulty) };
+  if (isFaulty(found)) return { ...base, withErrors: withFound(run.withErrors) };
   const isClean = found.checks.every(({ outcome }) => outcome === 'pass');
-  return isClean ? { ...base, clean: run.clean + 1 } : { ...base, doubtful: withFound(run.doubtful) };
+  return isClean
+    ? { ...base, passed: run.passed + 1 }
+    : { ...base, withWarnings: withFound(run.withWarnings) };
 }
 
 /** All reports of one moment, so that none is checked twice or left out; of a check that was stopped, those read so far. */

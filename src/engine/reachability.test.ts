@@ -19,7 +19,7 @@ const after = (...events: [number, ReachabilityEvent][]) =>
   events.reduce((state, [now, event]) => step(state, event, now), atStart(0));
 const time = { type: 'time' } as const;
 const silent = { type: 'silent' } as const;
-const doubted = { type: 'doubted' } as const;
+const unanswered = { type: 'unanswered' } as const;
 const answered = (tookMs = 50) => ({ type: 'answered', tookMs }) as const;
 
 test('the host is probed after a time without answers, and an answer to a call delays the probe', () => {
@@ -37,13 +37,13 @@ test('a silent host causes a probe of the services, and only their silence makes
 });
 
 test('a call without an answer causes one probe of the services at once', () => {
-  const state = after([100, doubted]);
+  const state = after([100, unanswered]);
   expect(state).toMatchObject({ isReached: true, asking: { whom: 'services' } });
-  expect(step(state, doubted, 200)).toBe(state);
+  expect(step(state, unanswered, 200)).toBe(state);
 });
 
 test('an unreachable platform is probed repeatedly until the first answer', () => {
-  const gone = after([100, doubted], [150, silent]);
+  const gone = after([100, unanswered], [150, silent]);
   expect(nextAt(gone)).toBe(2_650);
   const again = step(gone, time, 2_650);
   expect(again).toMatchObject({ isReached: false, asking: { whom: 'services' } });

@@ -32,7 +32,7 @@ export type ReachabilityEvent =
   /** The platform itself responded to a call or probe. */
   | { type: 'answered'; tookMs: number }
   /** A call got no response, or a caller needs certainty. */
-  | { type: 'doubted' }
+  | { type: 'unanswered' }
   /** The probe under way failed. */
   | { type: 'silent' }
   | { type: 'seen' }
@@ -67,7 +67,7 @@ export function step(state: Reachability, event: ReachabilityEvent, now: number)
   switch (event.type) {
     case 'answered':
       return { ...state, isReached: true, asking: null, dueAt: now + BEAT_MS, tookMs: event.tookMs };
-    case 'doubted':
+    case 'unanswered':
       return isReached && asking?.whom !== 'services' ? ask('services') : state;
     case 'silent':
       if (asking?.whom === 'host') return ask('services');
@@ -135,7 +135,7 @@ export function watchReachability({ clock, onLine, probe, changed }: Reachabilit
     /** True where the platform can be reached now; asked after a call without a response, or before success is shown. */
     async isReached(): Promise<boolean> {
       if (!onLine()) return false;
-      feed({ type: 'doubted' });
+      feed({ type: 'unanswered' });
       return state.asking ? new Promise(resolve => waiting.push(resolve)) : state.isReached;
     },
     /** Network and visibility events of the page; only a visible page causes probes. */

@@ -175,9 +175,9 @@ export function isPlausible(
   acknowledgedDeletes: ReadonlySet<string>,
   earlier: RunResult | null,
 ): boolean {
-  const doubtful = unexplainedRemovals(claim, acknowledgedDeletes, earlier).length;
-  const empties = claim.arrived === 0 && doubtful > 0;
-  const removesMany = claim.held > SMALL && doubtful > claim.held * MOST_REMOVED;
-  const lacksSome = claim.isShort && doubtful > 0;
+  const unexplained = unexplainedRemovals(claim, acknowledgedDeletes, earlier).length;
+  const empties = claim.arrived === 0 && unexplained > 0;
+  const removesMany = claim.held > SMALL && unexplained > claim.held * MOST_REMOVED;
+  const lacksSome = claim.isShort && unexplained > 0;
   return !empties && !removesMany && !lacksSome;
 }

@@ -46,7 +46,7 @@ type FirstLoaded<Row> = {
   total: number;
   blockCount: number;
   /** Rows of an earlier reading whose absence this one cannot prove: to be read again before they go. */
-  doubtful: ReadonlyMap<string, Row> | null;
+  implausible: ReadonlyMap<string, Row> | null;
 };
 
 /**
@@ -115,8 +115,8 @@ export async function loadFirst<Row extends object>(needs: Needs<Row>): Promise<
     removed: new Set(earlier.keys()),
     isShort: read.isShort,
   };
-  const doubtful = earlier.size > 0 && !isPlausible(claim, needs.deletes, null) ? earlier : null;
-  return { ok: { read, state, total, blockCount, doubtful } };
+  const implausible = earlier.size > 0 && !isPlausible(claim, needs.deletes, null) ? earlier : null;
+  return { ok: { read, state, total, blockCount, implausible } };
 }
 
 const anew = (beganAt: number, earlierBlocks: number): FirstLoadState => ({

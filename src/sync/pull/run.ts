@@ -60,7 +60,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
   async function once(
     outer: AbortSignal,
     mayLoadFirst = true,
-  ): Promise<Answer<StoredReceipt> | 'go-on' | 'doubtful'> {
+  ): Promise<Answer<StoredReceipt> | 'go-on' | 'implausible'> {
     const beganAt = clock.now();
     const begun = await store.beginRun(collection, beganAt);
     if (isFailure(begun)) return begun;
@@ -172,7 +172,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
       if (isFailure(loaded))
         return loaded.failure.kind === 'conflict' ? { ok: await store.receipt(collection) } : loaded;
       if (outer.aborted) return failed(aborted);
-      const { read, state, total, blockCount, doubtful } = loaded.ok;
+      const { read, state, total, blockCount, implausible } = loaded.ok;
       const { announced, unreadable, failure } = read;
       const counts = { received: read.rows.size, announced: announced ?? before.announced, unreadable };
       if (failure !== null) {
@@ -180,13 +180,13 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
         return write({ receipt: { ...counts, ...receipt }, blocks: new Map(), whole: false });
       }
       // Nothing is compared: the blocks of a first load are replaced by blocks that go by key.
-      const rows = doubtful ? new Map([...doubtful, ...read.rows]) : read.rows;
+      const rows = implausible ? new Map([...implausible, ...read.rows]) : read.rows;
       const blockCountByKey = blocksFor(rows.size, 0);
       const blocks = await packedByKey(rows.values(), source.key, blockCountByKey, createYield());
       const stored = { ...counts, total: rows.size, blockCount: blockCountByKey, firstLoad: null };
-      if (doubtful) {
+      if (implausible) {
         const written = await write({ receipt: stored, blocks, whole: true });
-        return isFailure(written) ? written : 'doubtful';
+        return isFailure(written) ? written : 'implausible';
       }
       const isCheapNext = read.etag !== null || read.changesCursor !== null;
       const receipt: Partial<StoredReceipt> = {
@@ -250,7 +250,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
     for (let mayLoadFirst = true; ; ) {
       const answer = await once(outer, mayLoadFirst);
       if (typeof answer !== 'string') return answer;
-      mayLoadFirst = answer !== 'doubtful';
+      mayLoadFirst = answer !== 'implausible';
     }
   }
 

@@ -14,7 +14,7 @@ const SHOWN = 200;
 /** The findings report by report: faults first, then what is worth a look, then what could not be checked. */
 export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () => void }) {
   const { t, i18n } = useLingui();
-  const found = [...run.faulty, ...run.doubtful];
+  const found = [...run.withErrors, ...run.withWarnings];
   const isCut = found.length > SHOWN || run.unchecked.length > SHOWN;
   if (found.length + run.unchecked.length === 0) return run.state === 'done' && <NothingFound run={run} />;
   return (

@@ -105,13 +105,13 @@ function CheckProgress({ run }: { run: SelfCheckRun }) {
       </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-row tabular-nums">
         <Sum tone="ok" icon={CircleCheck}>
-          <Plural value={{ count: run.clean }} one="# passed" other="# passed" />
+          <Plural value={{ count: run.passed }} one="# passed" other="# passed" />
         </Sum>
         <Sum tone="bad" icon={CircleX}>
-          <Plural value={{ count: run.faulty.length }} one="# with errors" other="# with errors" />
+          <Plural value={{ count: run.withErrors.length }} one="# with errors" other="# with errors" />
         </Sum>
         <Sum tone="warn" icon={CircleQuestionMark}>
-          <Plural value={{ count: run.doubtful.length }} one="# with warnings" other="# with warnings" />
+          <Plural value={{ count: run.withWarnings.length }} one="# with warnings" other="# with warnings" />
         </Sum>
         {run.unchecked.length > 0 && (
           <Sum tone="mute" icon={CircleSlash}>

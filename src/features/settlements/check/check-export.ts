@@ -44,7 +44,7 @@ const columns = (i18n: I18n): ExportColumn<Line>[] => [
 export const exportCheck =
   (i18n: I18n, run: SelfCheckRun): MakeFile =>
   (onProgress, signal) => {
-    const found = [...run.faulty, ...run.doubtful];
+    const found = [...run.withErrors, ...run.withWarnings];
     return writeExport({
       name: 'self-check',
       language: i18n.locale,
@@ -69,7 +69,7 @@ export const exportCheck =
               comment: 'Kind of issue that the reconciliation check found, with a count',
             }),
           ),
-          String(run.faulty.length),
+          String(run.withErrors.length),
         ],
         [
           i18n._(
@@ -78,7 +78,7 @@ export const exportCheck =
               comment: 'Kind of issue that the reconciliation check found, with a count',
             }),
           ),
-          String(run.doubtful.length),
+          String(run.withWarnings.length),
         ],
         [i18n._(msg`Couldn’t be checked`), String(run.unchecked.length)],
       ],
