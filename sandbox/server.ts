@@ -15,7 +15,7 @@ export type ServerOptions = PlatformOptions & { port: number; host?: string; add
 
 /**
  * Serves a platform on a port of loopback, 0 for a free one, and of `host` where it is given. The port is taken first: where
- * it is not to be had, `EADDRINUSE` is thrown before any data is touched. A second, free port of loopback serves the platform
+ * it is taken already, `EADDRINUSE` is thrown before any data is touched. A second, free port of loopback serves the platform
  * over https with a self-signed certificate.
  */
 export async function startServer({ host, address, ...options }: ServerOptions): Promise<RunningServer> {

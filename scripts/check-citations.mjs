@@ -16,6 +16,7 @@ const refused = [
   },
   { name: 'names an absent folder', in: 'line', pattern: /(?:^|[\s"'`(])(?:\.\.|\/work)\/shared\b/ },
   { name: 'cites an issue without its address', in: 'line', pattern: /\bissue #?\d+\b/i },
+  { name: 'says "be had": say loaded, found or free', in: 'comment', pattern: /\bbe had\b/ },
   {
     name: 'opens a comment with a noun clause: give the reason or the fact',
     in: 'comment',

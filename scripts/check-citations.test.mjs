@@ -32,7 +32,8 @@ describe('the check of citations', () => {
     '{/* Who reads it. */}',
     '/** Whose copy it is. */',
     '// Somebody else has taken it up.',
-  ])('refuses a comment that begins like %j', line => {
+    '// Null where it cannot be had.',
+  ])('refuses the comment %j', line => {
     expect(isRefused(line)).toBe(true);
   });
 

@@ -36,7 +36,7 @@ export type PageRequest = {
   signal?: AbortSignal;
   /** Told before the rows are read, so that the page after this one is asked for meanwhile. */
   onNextCursor?: (cursor: string) => void;
-  /** Lets others speak while many rows are read. */
+  /** Yields to other tasks while many rows are read. */
   pause?: () => Promise<void>;
 };
 

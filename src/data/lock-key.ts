@@ -67,7 +67,7 @@ export function dropKey(): void {
   toServiceWorker({ type: 'keepLockKey', lock: null });
 }
 
-/** Locks every tab: each is loaded again, so that nothing stays in its memory, and nobody has the key any more. */
+/** Locks every tab: each is loaded again, so that nothing stays in its memory, and no page has the key any more. */
 export function lockTabs(): void {
   tell({ type: 'lock' });
   leave();
@@ -96,7 +96,7 @@ const toServiceWorker = (message: object, ...ports: MessagePort[]): boolean => {
   return Boolean(worker);
 };
 
-/** The key of an identity's lock from another tab, or from the service worker; null where nobody has it. */
+/** The key of an identity's lock from another tab, or from the service worker; null where neither has it. */
 export function keyFromOthers(identity: string): Promise<LockKey | null> {
   return new Promise(resolve => {
     const end = (lock: LockKey | null) => {

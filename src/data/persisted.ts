@@ -46,7 +46,7 @@ const options = (identity: string): PersistQueryClientOptions => ({
   maxAge: MAX_AGE_MS,
   buster: SHAPE,
   dehydrateOptions: {
-    // One that could not be had again is still what was seen last.
+    // An answer that could not be loaded again is still the one seen last.
     shouldDehydrateQuery: query => query.meta?.persist === true && query.state.data !== undefined,
     shouldDehydrateMutation: () => false,
   },

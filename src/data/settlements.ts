@@ -78,7 +78,7 @@ export function useListing(ids: readonly string[]): UseQueryResult<readonly Othe
 
 /**
  * Checks a report against its payments as the service has them now, else as they were seen last. Throws `FailureError`: `missing`
- * where the copy does not hold the report, the service's failure where its payments can be had from neither.
+ * where the copy does not hold the report, the service's failure where its payments could be loaded from neither.
  */
 export const checkReport = (reportId: string): Promise<CheckedReport> =>
   ask(engine => engine.settlements.check(reportId));

@@ -102,7 +102,7 @@ export function createApplications(withPerson: WithPerson, onLine = () => naviga
     /**
      * Registers an application. A repeat of the same content has the same key until the service accepts or refuses it. After a
      * lost response the list is read: there = registered. Failure codes: `offline` nothing was sent; `absent` the response was
-     * lost and the list does not hold it; `unknown` the response was lost and the list cannot be had either.
+     * lost and the list does not hold it; `unknown` the response was lost and the list could not be loaded either.
      */
     register: (wanted: NewApplication): Promise<Answer<Application>> =>
       withPerson((scope, context) => register(scope, context, wanted)),

@@ -14,7 +14,7 @@ export const keepsFiles = {
     isFile(request.url, response) ? response : null,
 };
 
-/** Fetches files that are not kept yet into the cache; one that cannot be had, or not to its end, is left out. */
+/** Fetches files that are not kept yet into the cache; one that could not be loaded to its end is left out. */
 export async function fetchAhead(urls: readonly string[], cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName);
   const keep = async (url: string) => {

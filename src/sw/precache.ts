@@ -26,7 +26,7 @@ export function precache(files: readonly AppFile[], page: string) {
     const route = { condition: { urlPattern: '/assets/*' }, source: { cacheName } };
     await event.addRoutes?.(route).catch(() => undefined);
     await fetchAhead(hashed, cacheName);
-    // It takes what is kept as it is, requests what is missing, and fails where a file cannot be had.
+    // It takes what is kept as it is, requests what is missing, and fails where a file could not be loaded.
     await controller.install(event);
   };
   self.addEventListener('install', event => event.waitUntil(install(event)));

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** Nothing here, or nothing to be had: icon, title, one sentence, one button. */
+/** Nothing here, or nothing could be loaded: icon, title, one sentence, one button. */
 export function EmptyState({
   icon: Icon,
   title,

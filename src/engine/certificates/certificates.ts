@@ -40,7 +40,7 @@ export const createCertificates = (withPerson: WithPerson, onLine = () => naviga
   /**
    * Registers one; under the same key (uuid) once, however often it is called. After a lost response the list is read: there =
    * registered. Failure `conflict` where its digest is registered already. Codes: `offline` nothing was sent; `absent` the response
-   * was lost and the list does not hold it; `unknown` the list cannot be had either; `private-key` the input contains one.
+   * was lost and the list does not hold it; `unknown` the list could not be loaded either; `private-key` the input contains one.
    */
   async add({ key, ...certificate }: NewCertificate & { key: string }): Promise<Answer<Certificate>> {
     if ([certificate.label, certificate.pem].some(text => text !== null && holdsPrivateKey(text)))

@@ -107,7 +107,7 @@ function Shares({ part }: { part: number | null }) {
 /** A count as a panel shows it: on its way, missing, or a number. */
 export type Count = number | 'loading' | null;
 
-/** A query's count: 'loading' until it is answered for the first time, null where it cannot be had. */
+/** A query's count: 'loading' until it is answered for the first time, null where it could not be loaded. */
 export function countOf<T>({ data, isPending }: UseQueryResult<T>, pick: (data: T) => number): Count {
   if (data !== undefined) return pick(data);
   return isPending ? 'loading' : null;

@@ -10,7 +10,7 @@ import { paths } from '../../parts/paths.ts';
 import { transactionsHref } from '../../parts/transaction/transactions-href.ts';
 import { type Count, CountsPanel, countOf } from './CountsPanel.tsx';
 
-/** The three counts of Home; `isLoaded` once each is answered or cannot be had. */
+/** The three counts of Home; `isLoaded` once each was loaded or could not be. */
 export function useHomeCounts() {
   const devices = useDeviceCount();
   const nfc = useNfcCount();

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx';
 
 const columns = ['total', 'successful', 'failed', 'unknown'] as const;
 
-/** Counts as the panel shows them: on their way, not to be had, or known. */
+/** Counts as the panel shows them: being loaded, not loaded, or known. */
 type Shown = TransactionCounts | 'loading' | null;
 
 const shownOf = ({ seen, isLoading }: LastAnswer<ChannelCounts>): Shown =>

@@ -24,7 +24,7 @@ export type PhoneNumbers = {
 const withoutSpaces = (text: string) => text.replace(/[\s()./-]/g, '');
 const hasShape = (text: string) => /^\+[1-9]\d{6,14}$/.test(withoutSpaces(text));
 
-// Until the library is here, and where it cannot be had: the shape of E.164 alone. The provider has the last word.
+// Until the library is here, and where it could not be loaded: the shape of E.164 alone. The provider has the last word.
 const shapeOnly: PhoneNumbers = {
   isValid: hasShape,
   normal: withoutSpaces,

@@ -16,7 +16,7 @@ export type AnswerState = Pick<LastAnswer<unknown>, 'seen' | 'failure' | 'isRead
 /** Level of a face's heading: 1 where it is the whole page. */
 type Level = 1 | 2 | 3;
 
-/** Instead of what was asked for: it is not on this device, and cannot be had; "not loaded" is not "none". */
+/** Stands in place of an answer that is not on this device and could not be loaded; "not loaded" is not "none". */
 export function NotLoaded({
   of: { failure, isReading, askAgain },
   title,

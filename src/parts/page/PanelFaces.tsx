@@ -25,7 +25,7 @@ export const LoadingPanel = ({ lines }: { lines: number }) => (
   </Panel>
 );
 
-/** One quiet line in a panel: nothing there, or not to be had. */
+/** One quiet line in a panel: nothing there, or not loaded. */
 export const PanelText = ({ children }: { children: ReactNode }) => (
   <p className="px-4 py-3 text-row text-text-2">{children}</p>
 );

@@ -74,7 +74,7 @@ const needed = new Set<Part>(['start']);
 /** Parts that are there of the language being spoken. */
 let present = new Set<Part>();
 
-/** Fetches a language's sentences and speaks it; rejects when they cannot be had, and the present language stays. */
+/** Fetches a language's sentences and speaks it; rejects when they could not be loaded, and the present language stays. */
 export async function speak(language: Language): Promise<void> {
   const parts = [...needed];
   const messages = await sentencesOf(language, parts);
@@ -128,7 +128,7 @@ export const useLanguage = (): Language =>
     () => i18n.locale as Language,
   );
 
-/** Speaks another language at once. One that cannot be had is told in a notice, and the present language stays. */
+/** Speaks another language at once. A notice says that a language could not be loaded, and the present language stays. */
 export function useSpeak(): (language: Language) => void {
   const { t } = useLingui();
   return language =>
@@ -141,7 +141,7 @@ export function useSpeak(): (language: Language) => void {
     );
 }
 
-/** The sentences of every screen in a language, for a text that another reads: null until they are here, `missing` where they cannot be had. */
+/** The sentences of every screen in a language, for a text that another reads: null until they are here, `missing` where they could not be loaded. */
 export function useTranslator(language: Language): I18n | 'missing' | null {
   const [had, setHad] = useState<{ language: Language; translator: I18n | 'missing' } | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ import type { PaymentTable } from './payment-table.ts';
 /** The channels, period and filter of the payments to find. */
 export type PaymentQuestion = Pick<HistoryQuery, 'channels' | 'from' | 'to'> & { filter: HistoryFilter };
 
-/** The payments that match, and what is to be had around them. */
+/** The payments that match, with the counts of facets and of all that were searched. */
 export type PaymentMatches = {
   /** Their places, as they stand in the table. */
   places: Uint32Array;

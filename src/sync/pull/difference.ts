@@ -26,7 +26,7 @@ type Sides<Row extends object> = {
   /** Rows that are gone: all that did not come, none of them, or these keys. */
   gone: 'all-others' | 'none' | ReadonlySet<string>;
   key(row: Row): string;
-  /** Lets others speak between two blocks: comparing 100,000 rows takes longer than a keystroke may wait. */
+  /** Yields to other tasks between two blocks: comparing 100,000 rows takes longer than a keystroke may wait. */
   pause(): Promise<void>;
 };
 

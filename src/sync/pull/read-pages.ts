@@ -40,7 +40,7 @@ export type Source<Row extends object> = {
     signal: AbortSignal;
     /** Told before the rows are read, so that the page after this one is asked for meanwhile. */
     onNextCursor?: (cursor: string) => void;
-    /** Lets others speak while many rows are read. */
+    /** Yields to other tasks while many rows are read. */
     pause?: () => Promise<void>;
   }): Promise<Answer<Page<Row> | { notModified: true }>>;
   /** The changes since a cursor; `gone` where the service cannot tell. Absent where it sends whole lists alone. */
