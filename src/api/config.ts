@@ -6,7 +6,7 @@ import { lockMinutes } from '../domain/screen-lock.ts';
 /** The name of a remote service. */
 export const service = v.picklist(serviceNames, `must name services: ${serviceNames.join(', ')}`);
 
-/** One of them. */
+/** The name of a service. */
 export type ServiceName = v.InferOutput<typeof service>;
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;

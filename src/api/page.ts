@@ -96,7 +96,7 @@ export function readPage<Row>(reply: Reply, name: string, schema: RowSchema<Row>
 /** Rows read before others may speak. */
 const ROWS_AT_ONCE = 250;
 
-/** The same as `readRows`, giving way to others between some rows and the next. */
+/** Reads rows as `readRows` does, and yields to other tasks between some rows and the next. */
 async function readRowsSlowly<Row>(
   rows: readonly unknown[],
   schema: RowSchema<Row>,

@@ -131,9 +131,9 @@ export function keep(storage: Pick<Storage, 'setItem'>, key: string, text: strin
   }
 }
 
-/** Entries of a person for every tab of this device, and for this tab alone. Names are plain: they hold an identity's hash at most. */
+/** Entries of a person for every tab of this device. Names are plain: they hold an identity's hash at most. */
 export const deviceStorage = encrypted(() => localStorage);
-/** The same for this tab, until it is closed. */
+/** Entries of a person for this tab alone, until it is closed. */
 export const tabStorage = encrypted(() => sessionStorage);
 
 let opening: Promise<void> | null = null;

@@ -38,7 +38,7 @@ const connection = (): Connection =>
 /** True when the platform can be reached, as far as this page knows. */
 export const isOnline = (): boolean => connection() === 'online';
 
-/** The same after asking the platform: for what is said at once and cannot be taken back. */
+/** True when the platform has just responded: asked before a sentence that cannot be taken back. */
 export const confirmOnline = async (): Promise<boolean> =>
   isOnline() && (await ask(engine => engine.isReachable()).catch(() => false));
 

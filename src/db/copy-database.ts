@@ -100,7 +100,7 @@ export class CopyDatabase extends SealedDatabase {
     return hidden && { ...plain, ...hidden };
   }
 
-  /** The same outside of any transaction. */
+  /** A receipt from storage, outside of any transaction; null where it cannot be decrypted. */
   async openReceipt({ sealed, ...plain }: ReceiptRecord): Promise<StoredReceipt | null> {
     const place = this.place('receipts', plain.collection);
     const hidden = (await this.cipher.open(place, sealed).catch(() => null)) as Hidden | null;

@@ -106,13 +106,13 @@ export function openCopy(
     ...(isWhole && opened ? opened : record && { run: record.run, revision: record.revision }),
   });
 
-  /** The same, in a transaction that writes. */
+  /** The trusted receipt of a collection, in a transaction that writes. */
   async function trusted(collection: CollectionName): Promise<StoredReceipt> {
     const there = await found(collection);
     return receiptOf(collection, there, there.record && db.receiptIn(there.record));
   }
 
-  /** The same, outside of any transaction. */
+  /** A decrypted receipt of a collection, outside of any transaction. */
   const openedReceipt = async (collection: CollectionName, there: Awaited<ReturnType<typeof found>>) =>
     receiptOf(collection, there, there.record && (await db.openReceipt(there.record)));
 

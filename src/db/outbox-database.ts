@@ -131,7 +131,7 @@ export class OutboxDatabase extends SealedDatabase {
     });
   }
 
-  /** The same outside of any transaction. */
+  /** The actions in records, outside of any transaction. */
   async openActions(
     records: readonly ActionRecord[],
     onUnreadable: (record: ActionRecord) => void,

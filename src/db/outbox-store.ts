@@ -126,7 +126,7 @@ export function openOutbox(identity: string): OutboxStore {
     await db.readyToWrite();
     return db.transaction('rw', db.tables, work);
   }
-  /** The same, under the key that is stored. */
+  /** Writes in a transaction, under the key that is stored. */
   const writingChecked = <R>(work: () => PromiseLike<R>): Promise<R> =>
     writing(() => Promise.all([work(), db.checkKey()]).then(([result]) => result));
 

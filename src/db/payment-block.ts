@@ -11,7 +11,7 @@ export const codedFields = [
   'disposition',
   'responseCode',
 ] as const;
-/** One of them. */
+/** A field of which a payment block keeps codes. */
 export type CodedField = (typeof codedFields)[number];
 
 /** The fields of a payment that are nearly all distinct texts, in the order of a line. */

@@ -92,7 +92,7 @@ export class SealedDatabase extends Dexie {
     await this.#opening;
   }
 
-  /** The same, with all that transactions encrypt and decrypt with. */
+  /** Opens the database, with the keys and ciphers that transactions need. */
   async readyToWrite(): Promise<void> {
     await Promise.all([this.ready(), loadTransactionCipher()]);
   }

@@ -2,9 +2,9 @@ import type { OrUnknown } from './terminal.ts';
 
 /** Where an application runs. */
 export type AppPlatform = 'android' | 'ios';
-/** The provider's environment that it talks to. */
+/** The environment of the provider that an application calls. */
 export type AppEnvironment = 'dev' | 'qa' | 'prod';
-/** True where the platform lets it take payments. */
+/** An application takes payments only while it is enabled. */
 export type AppStatus = 'pending' | 'enabled' | 'disabled';
 
 /** An application that embeds the SDK. */
@@ -46,7 +46,7 @@ export type ServiceLink = {
 /** The links, and how many could not be read or lead to anything but http and https. */
 export type ServiceLinkList = { links: readonly ServiceLink[]; unreadable: number };
 
-/** The tenant's keys to the SDK. */
+/** Names of the SDK keys of a tenant. */
 export type ApiKeyName = 'ble' | 'nfc';
 /** The visible end of each key, `''` for a key too short to show any of it; null where the tenant has no such key. */
 export type MaskedKeys = Readonly<Record<ApiKeyName, string | null>>;

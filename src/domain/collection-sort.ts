@@ -49,7 +49,7 @@ export const sortIds = {
     'start',
   ],
 } as const satisfies Record<CollectionName, readonly string[]>;
-/** One of them. */
+/** For each collection, the id of one of its sorts. */
 export type CollectionSort = { [N in CollectionName]: (typeof sortIds)[N][number] };
 
 /** The sort of each collection's list where its address names none. */

@@ -169,7 +169,7 @@ export type Overlay = {
   acknowledged: ReadonlyMap<string, AcknowledgedTerminal>;
 };
 
-/** Nothing waits. */
+/** The overlay of an empty outbox. */
 export const emptyOverlay: Overlay = {
   terminals: new Map(),
   merchants: new Map(),

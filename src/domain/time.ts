@@ -13,7 +13,7 @@ export function formatTime(instant: string | number | null): string {
   return new Date(ms + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The same with the suffix that detail views show. */
+/** An instant as in `formatTime`, with the suffix that detail views show. */
 export const formatTimeWithZone = (instant: string | number | null): string => {
   const text = formatTime(instant);
   return text === '' ? '' : `${text} GMT+2`;
@@ -112,7 +112,7 @@ export function eachMonth({ from, to }: { from: string; to: string }): string[] 
 
 /** Periods that have a name. */
 export const presets = ['today', 'yesterday', '7d', '30d', '90d', 'this-month', 'last-month'] as const;
-/** One of them. */
+/** The name of a preset period. */
 export type Preset = (typeof presets)[number];
 
 /** The days that a preset means on the day `today`; those that count days end today. */

@@ -20,7 +20,7 @@ export async function lacksProof({ config: { proof }, session }: Context, call: 
   return isProofRecent(proof, await session.provenAt(), Date.now()) ? null : failed(unproven(call));
 }
 
-/** The same before a verb on one terminal, or on those of several that it is allowed for. */
+/** Asks for a proof before a verb on one terminal, or on those of several that it is allowed for. */
 export async function verbLacksProof(
   context: Context,
   verb: TerminalVerb,
@@ -31,7 +31,7 @@ export async function verbLacksProof(
   return call && count > 0 ? lacksProof(context, call, count) : null;
 }
 
-/** The same before a reviewed action is sent anew. */
+/** Asks for a proof before a reviewed action is sent anew. */
 export async function reviewLacksProof(
   context: Context,
   outbox: Pick<PersonScope['outbox'], 'list'>,

@@ -23,5 +23,5 @@ const subscribe = (listener: () => void) => {
 /** The topmost modal dialog, outside of which nothing can be pressed. */
 export const topDialog = (): HTMLDialogElement | undefined => dialogs.at(-1);
 
-/** The same, followed. */
+/** The topmost modal dialog, drawn again when another one is. */
 export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, topDialog);

@@ -15,7 +15,7 @@ const groups = [
   'actions',
   'places',
 ] as const;
-/** One of them. */
+/** A group of the palette's entries. */
 export type Group = (typeof groups)[number];
 
 /** Something that can be chosen in the palette. */

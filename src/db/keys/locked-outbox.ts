@@ -8,7 +8,7 @@ const nameOf = (identity: string) => `outbox:${identity}`;
 /** Actions of an identity that have not ended; 0 without an outbox. Throws what storage throws. */
 export const countLive = (identity: string): Promise<number> => countIn(identity, liveStates);
 
-/** The same, with those that cannot be read any more: an outbox that holds either is not to be deleted unasked. */
+/** Actions that have not ended or cannot be read any more: an outbox that holds either is not to be deleted unasked. */
 export const countUnsent = (identity: string): Promise<number> =>
   countIn(identity, [...liveStates, 'unreadable']);
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '../time.ts';
 
 /** Uses of an application's certificate. */
 export const certificateKinds = ['play-app-signing', 'upload', 'release', 'debug'] as const;
-/** One of them. */
+/** A kind of certificate. */
 export type CertificateKind = (typeof certificateKinds)[number];
 // States of a certificate, as the service regards it.
 type CertificateStatus = 'active' | 'expired' | 'revoked';

@@ -12,7 +12,7 @@ export const historyFacets = [
   'response',
   'currency',
 ] as const;
-/** One of them. */
+/** A facet of the history. */
 export type HistoryFacet = (typeof historyFacets)[number];
 
 /** A filter of payments; the service can't filter by it. */

@@ -2,7 +2,7 @@ import { addDays } from '../time.ts';
 
 /** Days of payments that may be kept on a device, today included; 0 keeps none. */
 export const keptDaysChoices = [0, 7, 30, 90] as const;
-/** One of them. */
+/** A number of days for which payments are kept. */
 export type KeptDays = (typeof keptDaysChoices)[number];
 
 /** Kept unless the person chose otherwise. */

@@ -82,7 +82,7 @@ export const fates = [
   'rejected',
   'accepted',
 ] as const;
-/** One of them. */
+/** The fate of a row of an import. */
 export type Fate = (typeof fates)[number];
 
 /** A row as the screen shows it; `fate` is null until it is confirmed, and from then on it cannot be changed. */
@@ -96,7 +96,7 @@ export type ImportRow = CheckedRow & {
 
 /** The filters of a file's rows. */
 export const importFilters = ['all', 'bad', 'good', 'confirmed', 'removed'] as const;
-/** One of them. */
+/** A filter of an import's rows. */
 export type ImportFilter = (typeof importFilters)[number];
 
 /** The columns of name and number, counted from 0; null where none was found. */

@@ -5,7 +5,7 @@ export const LONGEST_MESSAGE = 2_048;
 
 /** Placeholders that a message to an invited merchant may contain. */
 export const placeholders = ['name', 'companyName', 'androidAppLink'] as const;
-/** One of them. */
+/** A placeholder of a message template. */
 export type Placeholder = (typeof placeholders)[number];
 /** The text for each placeholder. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;

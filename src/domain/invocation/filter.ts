@@ -26,7 +26,7 @@ export const noInvocationFilter: InvocationFilter = {
 
 /** Fields whose values are counted. */
 const invocationFacets = ['results', 'events', 'versions', 'statuses', 'causes'] as const;
-/** One of them. */
+/** A facet of the invocation log. */
 export type InvocationFacet = (typeof invocationFacets)[number];
 
 /** The number of attempts that have a value, and the instant of the newest, ms since 1970. */

@@ -91,7 +91,7 @@ export const failureCauses = [
   '5xx',
   'other',
 ] as const;
-/** One of them. */
+/** The cause of a failed delivery. */
 export type FailureCause = (typeof failureCauses)[number];
 
 const named: Readonly<Record<string, FailureCause>> = {

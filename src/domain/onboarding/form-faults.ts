@@ -102,5 +102,5 @@ export const onboardingFaults = [
   /** Never begun: there is no network. */
   'offline',
 ] as const;
-/** One of them. */
+/** A fault of the onboarding form or of publishing it. */
 export type OnboardingFault = (typeof onboardingFaults)[number];

@@ -16,7 +16,7 @@ export const fieldTypes = [
   'checkbox',
   'address',
 ] as const;
-/** One of them. */
+/** The type of a field of the onboarding form. */
 export type FieldType = (typeof fieldTypes)[number];
 
 /** A field of the form's own; the merchant's answer becomes the attribute `custom_<label>`. */

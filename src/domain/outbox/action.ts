@@ -100,7 +100,7 @@ export type SeenBy = {
   bankMid: SeenMerchant;
   webhook: SeenWebhook;
 };
-/** The same of any kind; the intent's kind tells which. */
+/** The seen target of an action of any kind; the intent's kind tells which. */
 export type Seen = SeenBy[ActionKind];
 
 /** A terminal as it was seen. */
@@ -200,7 +200,7 @@ export type Action = {
   announced: boolean;
   /** The action it replaced when it was folded. */
   replaces: string | null;
-  /** The same as it was then, to be queued again if this one is undone; absent once this one has ended. */
+  /** The replaced action as it was then, to be queued again if this one is undone; absent once this one has ended. */
   replaced?: Action;
   /**
    * The request that it shares with `size - 1` other actions, and their key; absent where it goes by itself. `isOver`: the list is not

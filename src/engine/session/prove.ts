@@ -47,7 +47,7 @@ export async function prove(context: SessionContext, proof: Proof): Promise<Answ
   return changed.state.provenAt === now ? { ok: null } : failed({ kind: 'expired' });
 }
 
-/** The same with a secret of the screen lock: no service is asked. */
+/** Accepts a secret of the screen lock as the proof: no service is asked. */
 async function proveByLock(
   { store }: SessionContext,
   identity: string,

@@ -13,7 +13,7 @@ export function useLeaveQuestion(
 ): {
   /** Closes the form, and asks first where something is unsaved. */
   leave: () => void;
-  /** The same, and goes to another address. */
+  /** Closes, and goes to another address. */
   leaveTo: (href: string) => void;
   question: ReactNode;
 } {

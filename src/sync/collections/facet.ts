@@ -170,7 +170,7 @@ function bucketsInOrder(facet: Facet): readonly string[] {
   return buckets;
 }
 
-/** The same after some buckets have other counts. */
+/** The values of a facet after some buckets have other counts. */
 export function valuesAfter(
   facet: Facet,
   values: readonly FacetValue[],

@@ -139,7 +139,7 @@ export function classify(kind: ReplyReader, intent: Intent, sent: Sent, now: num
  */
 export type Told = { verdicts: readonly Verdict[]; closesList: boolean };
 
-/** The same verdict about each. */
+/** One verdict about each action. */
 export const tellAll = (actions: readonly Action[], verdict: Verdict, closesList = false): Told => ({
   verdicts: actions.map(() => verdict),
   closesList,
@@ -147,7 +147,7 @@ export const tellAll = (actions: readonly Action[], verdict: Verdict, closesList
 
 type ListReader<A> = { read(actions: readonly A[], reply: Reply): Verdict[] | null };
 
-/** The same as `classify` for a list: a refusal of the whole says nothing of its members. */
+/** Classifies the response to a list, as `classify` does for one action: a refusal of the whole says nothing of its members. */
 export function classifyList<A extends Action>(
   list: ListReader<A>,
   actions: readonly A[],
