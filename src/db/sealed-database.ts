@@ -92,7 +92,7 @@ export class SealedDatabase extends Dexie {
     await this.#opening;
   }
 
-  /** Opens the database, with the keys and ciphers that transactions need. */
+  /** Unlocks it as `ready` does, with the ciphers that transactions need. */
   async readyToWrite(): Promise<void> {
     await Promise.all([this.ready(), loadTransactionCipher()]);
   }
