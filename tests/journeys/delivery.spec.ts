@@ -69,9 +69,13 @@ journey(
     });
 
     await journey.step('a captive portal’s page is not taken for an answer', async () => {
-      await platform.fault({ kind: 'captivePortal', service: 'attestation' });
+      await platform.fault({ kind: 'captivePortal', path: DEACTIVATE });
+      // By the page, or by the service worker that the browser wakes.
+      const answered = page.context().waitForEvent('response', reply => reply.url().endsWith(DEACTIVATE));
       await askOf(page, rowOf(page, portal), 'Deactivate');
+      expect((await answered).headers()['content-type']).toContain('html');
       await expect(page.getByRole('link', { name: /1 queued/ })).toBeVisible();
+      expect(await platform.effects(portal)).toEqual([]);
       await platform.noFaults();
       await isSaidToBeDeactivated(platform, page, portal);
     });
@@ -113,6 +117,15 @@ journey(
     await isDeactivatedOnce(own, id);
   },
 );
+
+/** More requests than a journey makes. */
+const MANY = 1_000;
+
+/** Requests that the fault will still strike. */
+async function timesLeft(platform: Platform): Promise<number> {
+  const { faults } = await platform.control<{ faults: { times: number }[] }>('GET', '/faults');
+  return faults[0]?.times ?? 0;
+}
 
 type Devices = { page: Page; context: BrowserContext; platform: Platform };
 
@@ -166,10 +179,13 @@ journey(
       async () => {
         await openActiveTerminals(page);
         const { id, row } = await terminalRow(page);
-        await platform.fault({ kind: 'dropRequest', service: 'attestation' });
+        await platform.fault({ kind: 'dropRequest', service: 'attestation', times: MANY });
         await askOf(page, row, 'Deactivate');
         await expect(page.getByRole('link', { name: /1 queued/ })).toBeVisible();
         await page.close();
+        const before = await timesLeft(platform);
+        // The worker has asked twice in vain, and the action has long been due.
+        await expect.poll(() => timesLeft(platform)).toBeLessThanOrEqual(before - 2);
         await platform.noFaults();
         await isDeactivatedOnce(platform, id);
       },
