@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { UNDO_MS } from '../../src/domain/outbox/action.ts';
 import { deactivateOffline, isDeactivatedOnce } from './fleet.ts';
 import { expect, journey, nightly } from './journey.ts';
 import { lock, lockedTitle, setUpLock, unlock, unlockByPassword } from './lock.ts';
@@ -9,20 +10,49 @@ const waiting = (page: Page) => page.getByText('1 action is queued');
 /** Requests about a terminal that the platform has seen: none has an effect while they wait. */
 const effectsOf = (platform: Platform, id: string) => platform.effects(id);
 
+type Extendable = { prototype: { waitUntil(work: Promise<unknown>): void } };
+type Delivering = { ExtendableEvent: Extendable; delivery?: Promise<unknown> };
+
+/** Wakes the service worker as the app does, and waits until its delivery has ended. */
+async function deliverByWorker(page: Page, context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no service worker');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Delivering;
+    const event = scope.ExtendableEvent.prototype;
+    const { waitUntil } = event;
+    event.waitUntil = function (work) {
+      scope.delivery = work;
+      return waitUntil.call(this, work);
+    };
+  });
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: 'deliver' });
+  });
+  const hasEnded = () =>
+    worker.evaluate(async () => {
+      const { delivery } = globalThis as unknown as Delivering;
+      await delivery;
+      return delivery !== undefined;
+    });
+  await expect.poll(hasEnded).toBe(true);
+}
+
 journey(
   'an action waits behind the lock, and is delivered once after unlocking',
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await setUpLock(page, platform);
     const { id } = await deactivateOffline(page, context);
+    const decidedBefore = Date.now();
     await lock(page);
     await expect(waiting(page)).toContainText('and will be sent after you unlock Tapdeck.');
     await context.setOffline(false);
-    // The service worker is woken, and finds nothing that it may open.
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      active?.postMessage({ type: 'deliver' });
-    });
+    // Once the action is due, the service worker finds nothing that it may open.
+    await expect.poll(() => Date.now() - decidedBefore).toBeGreaterThan(UNDO_MS);
+    await deliverByWorker(page, context);
+    expect(await effectsOf(platform, id)).toEqual([]);
     await unlock(page, '000111');
     await expect(page.getByText('This PIN is wrong.')).toBeVisible();
     expect(await effectsOf(platform, id)).toEqual([]);
