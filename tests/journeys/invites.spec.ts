@@ -109,10 +109,13 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^tapdeck-invites-.*\.csv$/);
-    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toContain('Filter');
-    expect(lines[0]).toContain(name);
-    expect(lines.filter(line => line.includes(name)).length).toBeGreaterThan(1);
+    const text = await readFile(await file.path(), 'utf8');
+    const [head = '', table = ''] = text.slice(1).split('\r\n\r\n');
+    const [names, ...rows] = table.trimEnd().split('\r\n');
+    expect(head).toMatch(new RegExp(`^Filter,.*${name}.*\r\nUpdated,.+\r\nRows,${rows.length}$`));
+    expect(names).toMatch(/^Name,/);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(row => row.includes(name))).toHaveLength(rows.length);
     await page.getByRole('main').getByRole('searchbox').fill('');
   });
 
