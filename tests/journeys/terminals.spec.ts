@@ -60,8 +60,13 @@ journey(
     await journey.step('a missing merchant or nickname is shown as Unlinked', async () => {
       await page.goto('/manage-terminals?linked=unlinked');
       await expect(page.getByText(/\b400 terminals/)).toBeVisible();
-      const { row } = await terminalRow(page);
-      await expect(row).toContainText('Unlinked');
+      const { id, row } = await terminalRow(page);
+      await platform.control('PATCH', `/terminals/${id}`, { nickname: null });
+      await page.goto(`/manage-terminals?q=${id}`);
+      await expect(row.getByRole('link', { name: 'Unlinked', exact: true })).toBeVisible();
+      const merchant = page.getByRole('columnheader', { name: 'Merchant', exact: true });
+      const place = await merchant.getAttribute('aria-colindex');
+      await expect(row.locator(`[aria-colindex="${place}"]`)).toContainText('Unlinked');
     });
 
     await journey.step('the list is worked with the keyboard alone', async () => {
@@ -108,7 +113,10 @@ journey(
         const { row } = await terminalRow(page);
         await deactivateAll(page, row, total);
         const targets = async () => {
-          const { effects } = await platform.control<{ effects: { target: string }[] }>('GET', '/effects');
+          const { effects } = await platform.control<{ effects: { target: string }[] }>(
+            'GET',
+            '/effects?what=deactivate',
+          );
           return effects.map(({ target }) => target);
         };
         await expect.poll(async () => (await targets()).length).toBe(total);
@@ -234,7 +242,11 @@ journey('what the state of a terminal allows is done on its own page', async ({ 
 
   await journey.step('an unknown terminal says that it is not there', async () => {
     await page.goto('/manage-terminals/0000-0000-0000');
-    await expect(page.getByRole('main')).toContainText('0000-0000-0000');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('0000-0000-0000');
+    await expect(main.getByRole('heading', { name: 'Terminal not found' })).toBeVisible();
+    await main.getByRole('link', { name: 'Manage Terminals' }).last().click();
+    await expect(page).toHaveURL(/\/manage-terminals$/);
   });
 });
 
