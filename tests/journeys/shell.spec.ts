@@ -55,6 +55,11 @@ journey('the shell has its sidebar, its mode and its direction', async ({ page, 
       await page.goto('/dashboard?mode=pink&rtl=false&layout=nowhere&style=odd');
       await expect(html).toHaveAttribute('data-mode', 'dark');
       await expect(html).toHaveAttribute('dir', 'ltr');
+      await expect(html).toHaveAttribute('data-style', 'standard');
+      await expect(page.locator('aside').first()).toHaveCSS('width', '240px');
+      await page.goto('/dashboard?layout=mini&style=boxed');
+      await expect(html).toHaveAttribute('data-style', 'boxed');
+      await expect(page.locator('aside').first()).toHaveCSS('width', '64px');
     },
   );
 });
