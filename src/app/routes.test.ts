@@ -30,3 +30,23 @@ test('every address of the product has a route, and no other has', () => {
   expect(routeOf('/manage-terminals/1/more')).toBeUndefined();
   expect(routeOf(paths.root)).toBeUndefined();
 });
+
+test.each([
+  ['auth', ['/signin', '/signup', '/tenant-details', '/otp-verify', '/forgot-password', '/reset-password']],
+  ['full', ['/merchant-form-builder', '/merchant-form-options', '/merchant-form-preview']],
+  [
+    'main',
+    [
+      ...['/error-pages/error-404', '/error-pages/error-500'],
+      ...['/error-pages/coming-soon', '/error-pages/maintenance'],
+      ...['/dashboard', '/analytics', '/merchant-invites', '/manage-merchants', '/manage-merchant'],
+      ...['/profile', '/outbox', '/settlements/transaction-history'],
+      ...['/settlements/:settlementId/merchant/:merchantId', '/settlements'],
+      ...['/manage-applications', '/manage-application/:package', '/webhooks', '/webhook'],
+      ...['/manage-terminals', '/manage-terminals/:terminalId'],
+    ],
+  ],
+])('the layout %s is around its own screens, and no other', (layout, addresses) => {
+  const drawn = routes.filter(route => route.layout === layout).map(({ path }) => path);
+  expect(drawn.toSorted()).toEqual(addresses.toSorted());
+});

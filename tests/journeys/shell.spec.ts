@@ -1,3 +1,4 @@
+import { titled } from './faces.ts';
 import { expect, installed as journey, nightly, notices, withMotion } from './journey.ts';
 
 journey.use(withMotion);
@@ -64,30 +65,27 @@ journey('the shell has its sidebar, its mode and its direction', async ({ page, 
   );
 });
 
+/** Addresses that no other journey opens, with their titles, and their headings where these are others. */
+const screens: readonly (readonly [path: string, title: string, heading?: string])[] = [
+  ['/merchant-form-builder', 'Merchant form builder', 'Form fields'],
+  ['/merchant-form-options', 'Merchant form options', 'Options'],
+  ['/merchant-form-preview', 'Merchant form preview', 'Preview'],
+  ['/webhook?id=x', 'Webhook'],
+  ['/error-pages/error-404', 'Page not found'],
+  ['/error-pages/error-500', 'Server error'],
+  ['/error-pages/coming-soon', 'Coming soon'],
+  ['/error-pages/maintenance', 'Maintenance'],
+];
+
 journey('every route of the product answers at its own address', async ({ page, signIn }) => {
   await signIn();
-  const paths = [
-    '/analytics',
-    '/merchant-invites',
-    '/manage-merchant?id=x',
-    '/profile',
-    '/outbox',
-    '/merchant-form-builder',
-    '/merchant-form-options',
-    '/merchant-form-preview',
-    '/settlements/RPT-1/merchant/MRC-1',
-    '/manage-application/za.co.umlilo.pos',
-    '/webhook?id=x',
-    '/error-pages/error-404',
-    '/error-pages/error-500',
-    '/error-pages/coming-soon',
-    '/error-pages/maintenance',
-  ];
-  for (const path of paths) {
+  for (const [path, title, heading = title] of screens) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
-    await expect(page).toHaveTitle(/ · Tapdeck$/);
+    await expect(page).toHaveTitle(titled(title));
+    const isFull = path.startsWith('/merchant-form-');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(isFull ? 0 : 1);
   }
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
