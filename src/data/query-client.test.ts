@@ -50,7 +50,10 @@ describe('the sentence of a verb', () => {
     const second = call();
     await second('succeed');
     await second('load');
-    expect(heard).toHaveLength(2);
+    expect(heard).toMatchObject([
+      { tone: 'bad', text: 'Not paid.' },
+      { tone: 'ok', text: 'Paid.' },
+    ]);
   });
 
   test('is not raised where it fails after its person has left', async () => {

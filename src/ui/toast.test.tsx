@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { toast, useToasterStore } from 'react-hot-toast/headless';
 import { beforeEach, expect, test } from 'vitest';
+import { CloseLabel, ToastCard } from './ToastCard.tsx';
 import { dismissToast, forgetToasts, showToast } from './toast.tsx';
+import type { Tone } from './tone.ts';
 
 /** Ids of the toasts that are seen. */
 function seen(): string[] {
@@ -42,4 +44,23 @@ test('toasts of many keys are replaced and taken away, however many there were',
   dismissToast('key 48');
   dismissToast('key 49');
   expect(seen()).toHaveLength(18);
+});
+
+test.each<[tone: Tone, icon: string]>([
+  ['bad', 'circle-x'],
+  ['ok', 'circle-check'],
+  ['warn', 'triangle-alert'],
+  ['info', 'info'],
+  ['mute', 'cloud-upload'],
+])('a toast in the tone %s has the icon %s, its colour and a close button', (tone, icon) => {
+  const html = renderToString(
+    <CloseLabel value="Close">
+      <ToastCard id="1" notice={{ tone, text: 'It ended.' }} />
+    </CloseLabel>,
+  );
+  const [card = '', drawn = ''] = [/<div[^>]*>/, /<svg[^>]*>/].map(tag => tag.exec(html)?.[0]);
+  expect(card).toContain(` border-s-${tone}-icon`);
+  expect(drawn).toMatch(new RegExp(`class="[^"]*lucide-${icon}[ "]`));
+  expect(drawn).toContain(` text-${tone}-icon`);
+  expect(html).toMatch(/<button[^>]* aria-label="Close"/);
 });
