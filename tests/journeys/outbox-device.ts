@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { demoCompany } from '../../sandbox/seed/people.ts';
 import { expect } from './journey.ts';
 import type { Platform } from './platform.ts';
 
@@ -91,3 +92,26 @@ export const blocksIn = (page: Page, name: string, spoil?: 'spoil'): Promise<num
       }),
     [name, spoil] as const,
   );
+
+/** Disables a webhook as an operator elsewhere would. */
+export async function disableElsewhere(platform: Platform, part: string): Promise<void> {
+  const { webhookId } = await platform.webhook(part);
+  const { idToken } = await platform.tokens();
+  const answer = await fetch(`${platform.address}/api/webhooks/registered/${webhookId}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${idToken}`,
+      'x-tenant-id': demoCompany.tenantId,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ status: 'DISABLED' }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** From now on, until it is loaded again, the page asks for nothing because half a minute has passed. */
+export const stopClock = (page: Page) =>
+  page.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now;
+  });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
 import { expect, isUnguarded, installed as journey, nightly, wholeBrowser } from './journey.ts';
 import { found, kept } from './kept.ts';
+import { disableElsewhere, stopClock } from './outbox-device.ts';
 import type { Platform, PlatformWebhook } from './platform.ts';
 import { Receiver } from './receiver.ts';
 
@@ -179,6 +180,8 @@ journey(
         await page.getByRole('link', { name: 'Webhooks', exact: true }).first().click();
         await expect(page.getByText('5 registered')).toBeVisible();
         await context.setOffline(true);
+        await stopClock(page);
+        await disableElsewhere(platform, 'kasikart');
         await page.getByRole('checkbox', { name: /nkosifresh/ }).check();
         await page.getByRole('checkbox', { name: /finance/ }).check();
         await page
@@ -196,6 +199,11 @@ journey(
         expect((await platform.webhook('nkosifresh')).status).toBe('DISABLED');
       },
     );
+
+    await journey.step('once it is delivered, the list has what another operator changed', async () => {
+      const kasikart = page.getByRole('listitem').filter({ hasText: 'kasikart' });
+      await expect(kasikart.getByText('Disabled', { exact: true })).toBeVisible();
+    });
 
     await journey.step('a secret is shown over an open delivery too', async () => {
       await context.setOffline(true);
