@@ -22,12 +22,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A query on the screen whose service fails so, after one answer where it `hasAnswered`. */
-async function shown(failure: Failure, hasAnswered: boolean) {
+/** A query on the screen whose service answers, or fails so, after one answer where it `hasAnswered`. */
+async function shown(failure: Failure | null, hasAnswered = false) {
   const { queryClient } = await import('./query-client.ts');
   const { FailureError } = await import('../domain/failure.ts');
   const { followFreshness } = await import('./freshness.ts');
-  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(new FailureError(failure));
+  const queryFn = vi.fn<() => Promise<string>>().mockResolvedValue('answer');
+  if (failure) queryFn.mockRejectedValue(new FailureError(failure));
   if (hasAnswered) queryFn.mockResolvedValueOnce('answer');
   const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn });
   observer.subscribe(() => undefined);
@@ -42,6 +43,16 @@ async function shown(failure: Failure, hasAnswered: boolean) {
   await new Promise(resolve => setTimeout(resolve));
   return { queryFn, pass, error: () => observer.getCurrentResult().error };
 }
+
+test('an answered question on the screen is asked again after half a minute, and no sooner', async () => {
+  const { queryFn, pass } = await shown(null);
+  for (const times of [1, 2, 3]) {
+    await pass(25);
+    expect(queryFn).toHaveBeenCalledTimes(times);
+    await pass(5);
+    expect(queryFn).toHaveBeenCalledTimes(times + 1);
+  }
+});
 
 test.each([
   ['with nothing to show', false],

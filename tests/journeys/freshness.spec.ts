@@ -3,6 +3,7 @@ import { expect, journey, nightly } from './journey.ts';
 
 journey(
   'another operator’s change appears in a list, a record and on Home without Refresh',
+  nightly,
   async ({ page, browser, platform, session, signIn }) => {
     await page.clock.install();
     await signIn();
