@@ -23,10 +23,7 @@ describe('deliveries when the sandbox is closed', () => {
     await first.control('POST', `/webhooks/${webhookId}/test`, {});
     const received = async () => (await first.control<{ received: object[] }>('GET', '/receiver')).received;
     await expect.poll(received, patient).toHaveLength(1);
-    const closing = performance.now();
     await first.stop();
-    // An attempt may take ten seconds.
-    expect(performance.now() - closing).toBeLessThan(9_000);
 
     const second = new Sandbox();
     await second.start({ dataDir, receiverPorts: [Number(new URL(first.url).port)] });
@@ -38,7 +35,7 @@ describe('deliveries when the sandbox is closed', () => {
           `/webhooks/invocations?webhookIds=${webhookId}&results=SUCCESS,FAILED`,
         )
       ).body.invocations.map(one => [one.attemptNumber, one.errorMessage?.split(':')[0]]);
-    // The first's port is gone with it.
+    // The first's port is gone with it. An attempt that was waited for would have ended as TIMEOUT.
     await expect.poll(made, patient).toEqual([[1, 'REFUSED']]);
     await second.stop();
     expect(complaints.mock.calls).toEqual([]);
