@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { type Answer, FailureError, failed } from '../src/domain/failure.ts';
 import type { EngineCall } from '../src/engine/messages.ts';
 
-/** The answer of the engine to a call by its name, as `copy.view`; null for undefined. */
+/** The answer of the engine to a call by its name, as `copy.view`; null for undefined. A `FailureError` that it throws is the failure. */
 type AnswerOf = (name: string, values: readonly unknown[]) => unknown;
+
+function answerTo({ path, values }: EngineCall, answerOf: AnswerOf): Answer<unknown> {
+  try {
+    return { ok: answerOf(path.join('.'), values) ?? null };
+  } catch (error) {
+    if (error instanceof FailureError) return failed(error.failure);
+    throw error;
+  }
+}
 
 /**
  * Gives each test of a file a page whose engine answers as told, and takes it away afterwards; modules are to be imported in the test.
@@ -11,9 +21,9 @@ type AnswerOf = (name: string, values: readonly unknown[]) => unknown;
 export function stubEngineForEach(answerOf: AnswerOf, now?: number): void {
   class StubbedEngine extends EventTarget {
     terminate = () => undefined;
-    postMessage({ id, path, values }: EngineCall): void {
-      const answer = { ok: answerOf(path.join('.'), values) ?? null };
-      this.dispatchEvent(new MessageEvent('message', { data: { id, answer } }));
+    postMessage(call: EngineCall): void {
+      const data = { id: call.id, answer: answerTo(call, answerOf) };
+      this.dispatchEvent(new MessageEvent('message', { data }));
     }
   }
   beforeEach(() => {

@@ -20,6 +20,7 @@ const draft: KeptDraft = {
   },
   savedAt: 1_795_000_000_000,
   isBegun: true,
+  hasEarlierPool: true,
 };
 
 describe('a draft', () => {
@@ -63,6 +64,7 @@ describe('a draft', () => {
       form: { ...emptyForm, title: 'Join us', inputFields: [newField('text', 'a')] },
       savedAt: 1,
       isBegun: false,
+      hasEarlierPool: false,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Failure, failureOf, mayHaveTakenEffect } from '../domain/failure.ts';
+import { type Failure, FailureError, failureOf, mayHaveTakenEffect } from '../domain/failure.ts';
 import {
   emptyForm,
   type FormField,
@@ -19,20 +19,27 @@ export type KeptDraft = {
   form: OnboardingForm;
   /** When it was last changed, ms since 1970; null for one without a change. */
   savedAt: number | null;
-  /** Publishing has begun and may have created the pool: identifier and password policy stay as they were sent. */
+  /** Publishing has begun: the pool, unless it existed before, and the form may have been created. */
   isBegun: boolean;
+  /** The pool existed before publishing began here: its identifier and password policy are not known, and may differ. */
+  hasEarlierPool: boolean;
 };
 
 /** The draft of a person who has none. */
-export const noDraft: KeptDraft = { form: emptyForm, savedAt: null, isBegun: false };
+export const noDraft: KeptDraft = { form: emptyForm, savedAt: null, isBegun: false, hasEarlierPool: false };
 
 /** The draft of a person; what cannot be read back, part by part, counts as not written. */
 export function readDraft(identity: string): KeptDraft {
   try {
     const stored: unknown = JSON.parse(deviceStorage.getItem(keptKey('draft', identity)) ?? 'null');
-    const { form, savedAt, isBegun } = (stored ?? {}) as Partial<KeptDraft>;
+    const { form, savedAt, isBegun, hasEarlierPool } = (stored ?? {}) as Partial<KeptDraft>;
     if (typeof savedAt !== 'number' || !form) return noDraft;
-    return { form: formFrom(form), savedAt, isBegun: isBegun === true };
+    return {
+      form: formFrom(form),
+      savedAt,
+      isBegun: isBegun === true,
+      hasEarlierPool: hasEarlierPool === true,
+    };
   } catch {
     return noDraft;
   }
@@ -91,8 +98,10 @@ type FormDraft = {
   savedAt: number | null;
   /** The last change could not be kept on this device: it lives as long as this page. */
   isUnsaved: boolean;
-  /** Publishing has begun and may have created the pool: identifier and password policy stay as they were sent. */
+  /** Publishing has begun. */
   isBegun: boolean;
+  /** Publishing may have created the pool: identifier and password policy stay as they were sent. */
+  isPoolFixed: boolean;
   /** A publish of this page is under way, from whichever screen: the draft is as it was sent. */
   isPublishing: boolean;
   /** Written before it returns: no keystroke is lost by a reload or a crash. Does nothing during a publish. */
@@ -157,15 +166,15 @@ const isPublishing = (): boolean => publishing !== null && publishing === curren
 function change(next: DraftChange): void {
   // Publishing forgets the draft, and with it a change that was made after the form was sent.
   if (isPublishing()) return;
-  const { form, isBegun } = current();
+  const { form, isBegun, hasEarlierPool } = current();
   const changed = typeof next === 'function' ? next(form) : next;
-  if (changed !== form) put({ form: changed, savedAt: Date.now(), isBegun });
+  if (changed !== form) put({ form: changed, savedAt: Date.now(), isBegun, hasEarlierPool });
 }
 
 /** Publishing begins, or was refused before anything could come of it. */
-function setBegun(isBegun: boolean): void {
+function setBegun(isBegun: boolean, hasEarlierPool: boolean): void {
   const { form, savedAt } = current();
-  put({ form, savedAt: savedAt ?? Date.now(), isBegun });
+  put({ form, savedAt: savedAt ?? Date.now(), isBegun, hasEarlierPool });
 }
 
 /** Starts again with an empty form. */
@@ -173,31 +182,45 @@ const forgetDraft = (): void => put(noDraft);
 
 /** The draft of the signed-in person's onboarding form: it survives reload, crash, being offline and an expired session. */
 export function useFormDraft(): FormDraft {
-  const { form, savedAt, isBegun, isUnsaved } = useSyncExternalStore(subscribe, current);
+  const { form, savedAt, isBegun, hasEarlierPool, isUnsaved } = useSyncExternalStore(subscribe, current);
   const isBusy = useSyncExternalStore(subscribe, isPublishing);
-  return { draft: form, savedAt, isBegun, isUnsaved, isPublishing: isBusy, change, forget: forgetDraft };
+  const isPoolFixed = isBegun && !hasEarlierPool;
+  return {
+    draft: form,
+    savedAt,
+    isBegun,
+    isPoolFixed,
+    isUnsaved,
+    isPublishing: isBusy,
+    change,
+    forget: forgetDraft,
+  };
 }
 
 /** Publishes the draft: the pool, where there is none, then the form. The draft is forgotten once it is published. */
 export const usePublishForm = (said?: Sentences<OnboardingForm, void>): Verb<OnboardingForm, void> =>
   useVerb(publishDraft, said);
 
-async function publishDraft(): Promise<OnboardingForm> {
-  const { form, isBegun, identity } = current();
+/** Publishes the draft of the signed-in person. Throws `FailureError`. */
+export async function publishDraft(): Promise<OnboardingForm> {
+  const { form, identity, ...was } = current();
   // A form without fields is refused at once: the screen stays as it is.
   publishing = form.inputFields.length > 0 ? identity : null;
-  // Written before anything is sent: a page that does not live to hear the answer goes on from here.
-  setBegun(true);
+  tell();
   try {
-    const published = await ask(engine => engine.onboarding.publish(form, isBegun));
+    const hasEarlierPool = was.isBegun ? was.hasEarlierPool : publishing !== null && (await hasPoolNow());
+    if (current().identity !== identity) throw new FailureError({ kind: 'expired' });
+    // Written before anything is sent: a page that does not live to hear the answer goes on from here.
+    setBegun(true, hasEarlierPool);
+    const published = await ask(engine => engine.onboarding.publish(form, was.isBegun));
     await queryClient.cancelQueries(formQuery());
     queryClient.setQueryData(formQuery().queryKey, published);
     forgetDraft();
     return published;
   } catch (error) {
     const failure = failureOf(error);
-    if (wasNeverSent(failure)) setBegun(isBegun);
-    else if (isPoolOpen(failure)) setBegun(false);
+    if (wasNeverSent(failure)) setBegun(was.isBegun, was.hasEarlierPool);
+    else if (isPoolOpen(failure)) setBegun(false, false);
     if (failure.code === 'form-exists') void queryClient.invalidateQueries(formQuery());
     throw error;
   } finally {
@@ -205,6 +228,13 @@ async function publishDraft(): Promise<OnboardingForm> {
     tell();
   }
 }
+
+/** True where the person has a pool, which another device may have created since the session was read. */
+const hasPoolNow = async (): Promise<boolean> => {
+  // Without an answer publishing fails before its first request.
+  const person = await ask(engine => engine.account.person()).catch(() => null);
+  return ((person?.value ?? lastIdentity()?.user)?.merchantPoolId ?? null) !== null;
+};
 
 const wasNeverSent = ({ code }: Failure): boolean =>
   code === 'offline' || code === 'no-custom-field' || code === 'form-incomplete' || code === 'form-not-read';

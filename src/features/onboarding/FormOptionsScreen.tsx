@@ -84,7 +84,8 @@ function TextPanel({ form, isReadOnly, change }: MerchantForm) {
   );
 }
 
-function IdentifierPanel({ form, isReadOnly, isPoolFixed, change }: MerchantForm) {
+function IdentifierPanel(merchantForm: MerchantForm) {
+  const { form, isReadOnly, isPoolFixed, change } = merchantForm;
   const name = useId();
   const choose = (identifier: Identifier) => change(held => ({ ...held, identifier }));
   const choices: [Identifier, ReactNode, ReactNode][] = [
@@ -126,7 +127,7 @@ function IdentifierPanel({ form, isReadOnly, isPoolFixed, change }: MerchantForm
           ))}
         </div>
       </fieldset>
-      {isPoolFixed && <PoolNote />}
+      <PoolNote {...merchantForm} />
     </Panel>
   );
 }

@@ -10,7 +10,8 @@ import { formFaultWords } from './form-words.ts';
 import type { MerchantForm } from './use-merchant-form.ts';
 
 /** The rules for a merchant's password, with a sample that shows which of them it meets. */
-export function PolicyPanel({ form, isReadOnly, isPoolFixed, change }: MerchantForm) {
+export function PolicyPanel(merchantForm: MerchantForm) {
+  const { form, isReadOnly, isPoolFixed, change } = merchantForm;
   const isFixed = isReadOnly || isPoolFixed;
   const { passwordPolicy: policy } = form;
   const set = (part: Partial<PasswordPolicy>) =>
@@ -53,7 +54,7 @@ export function PolicyPanel({ form, isReadOnly, isPoolFixed, change }: MerchantF
         </div>
         <Sample policy={policy} />
       </div>
-      {isPoolFixed && <PoolNote />}
+      <PoolNote {...merchantForm} />
     </Panel>
   );
 }
@@ -105,14 +106,21 @@ function Sample({ policy }: { policy: PasswordPolicy }) {
   );
 }
 
-/** The reason why identifier and password rules cannot be changed. */
-export function PoolNote() {
+/** The reason why identifier and password rules cannot be changed, or that they must be those of a pool made elsewhere. */
+export function PoolNote({ isPoolFixed, hasEarlierPool }: MerchantForm) {
+  if (!isPoolFixed && !hasEarlierPool) return null;
   return (
     <p className="mt-3 text-caption text-text-2">
-      <Trans>
-        Publishing was started with these settings, so the merchant pool may already exist. Publish to
-        continue.
-      </Trans>
+      {isPoolFixed ? (
+        <Trans>
+          Publishing was started with these settings, so the merchant pool may already exist. Publish to
+          continue.
+        </Trans>
+      ) : (
+        <Trans>
+          Your merchant pool already has an identifier and password requirements. Choose the same ones here.
+        </Trans>
+      )}
     </p>
   );
 }

@@ -27,6 +27,8 @@ export type MerchantForm = {
   isReadOnly: boolean;
   /** Publishing has begun: the pool may exist with this identifier and password policy. */
   isPoolFixed: boolean;
+  /** The pool was created with an identifier and a password policy that this device does not know. */
+  hasEarlierPool: boolean;
   change(next: DraftChange): void;
 };
 
@@ -36,7 +38,7 @@ export function useMerchantForm() {
   const [, navigate] = useLocation();
   const { notice } = useOnboardingSaid();
   const user = useUser();
-  const { draft, change, savedAt, isBegun, isUnsaved, isPublishing } = useFormDraft();
+  const { draft, change, savedAt, isBegun, isPoolFixed, isUnsaved, isPublishing } = useFormDraft();
   const published = useOnboardingForm();
   const publish = usePublishForm({
     success: () => ({ tone: 'ok', key: 'publish', text: t`Form Saved!` }),
@@ -50,7 +52,8 @@ export function useMerchantForm() {
     ? {
         form: published.data ?? draft,
         isReadOnly: isPublished || isPublishing,
-        isPoolFixed: isBegun && !isPublished,
+        isPoolFixed: isPoolFixed && !isPublished,
+        hasEarlierPool: hasPool && !isPoolFixed && !isPublished,
         change,
       }
     : null;
