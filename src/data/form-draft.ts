@@ -7,6 +7,7 @@ import {
   type Identifier,
   type OnboardingForm,
 } from '../domain/onboarding/form.ts';
+import type { OnboardingFault } from '../domain/onboarding/form-faults.ts';
 import { deviceStorage } from './device-storage.ts';
 import { ask } from './engine.ts';
 import { keptDrops, keptKey, keptOwner, lastIdentity, onPersonLeft } from './last-identity.ts';
@@ -219,6 +220,7 @@ export async function publishDraft(): Promise<OnboardingForm> {
     return published;
   } catch (error) {
     const failure = failureOf(error);
+    if (current().identity !== identity) throw error;
     if (wasNeverSent(failure)) setBegun(was.isBegun, was.hasEarlierPool);
     else if (isPoolOpen(failure)) setBegun(false, false);
     if (failure.code === 'form-exists') void queryClient.invalidateQueries(formQuery());
@@ -231,13 +233,24 @@ export async function publishDraft(): Promise<OnboardingForm> {
 
 /** True where the person has a pool, which another device may have created since the session was read. */
 const hasPoolNow = async (): Promise<boolean> => {
-  // Without an answer publishing fails before its first request.
-  const person = await ask(engine => engine.account.person()).catch(() => null);
+  const person = await ask(engine => engine.account.person()).catch(error => {
+    if (failureOf(error).kind === 'expired') throw error;
+    // Publishing reads the account too, and says why it cannot.
+    return null;
+  });
   return ((person?.value ?? lastIdentity()?.user)?.merchantPoolId ?? null) !== null;
 };
 
-const wasNeverSent = ({ code }: Failure): boolean =>
-  code === 'offline' || code === 'no-custom-field' || code === 'form-incomplete' || code === 'form-not-read';
+/** Failures of publishing before its first request that changes anything. */
+const beforeSending: readonly OnboardingFault[] = [
+  'offline',
+  'no-custom-field',
+  'form-incomplete',
+  'account-not-read',
+  'form-not-read',
+  'form-read-lost',
+];
+const wasNeverSent = ({ code }: Failure): boolean => beforeSending.some(fault => fault === code);
 
 /** No pool has the draft's identifier and password rules: the pool was refused, or another form is published. */
 const isPoolOpen = (failure: Failure): boolean =>

@@ -57,4 +57,13 @@ describe('after a publish that failed', () => {
     pool = 'pool-1';
     expect(await publishFailing({ ...draft, ...fixed })).toEqual(fixed);
   });
+
+  test.each(['account-not-read', 'form-not-read', 'form-read-lost'])(
+    'the rules stay open where nothing was sent: %s',
+    async code => {
+      pool = null;
+      failure = { kind: 'unreachable', code };
+      expect(await publishFailing()).toEqual({ isBegun: false, hasEarlierPool: false });
+    },
+  );
 });

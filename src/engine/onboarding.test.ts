@@ -104,6 +104,13 @@ describe('publishing', () => {
     expect(await effects('saveForm')).toHaveLength(1);
   });
 
+  test('is refused before any request where the account cannot be read', async () => {
+    await newCompany();
+    await fault({ service: undefined, kind: 'dropRequest', path: '/idp' });
+    expect(await codeOf(publish())).toBe('account-not-read');
+    expect(await effects('createPool')).toEqual([]);
+  });
+
   test("reports a refused pool with the service's message", async () => {
     await newCompany();
     await fault({ kind: 'status', status: 403, path: pool, message: 'Not you' });

@@ -62,7 +62,8 @@ export async function publishForm(
   if (!deps.onLine()) return refused('offline', 'unreachable');
 
   const person = await deps.session.userNow();
-  if (isFailure(person)) return asFault(person.failure, 'pool-not-created');
+  if (isFailure(person))
+    return failed({ ...person.failure, code: 'account-not-read' satisfies OnboardingFault });
   const { merchantPoolId, tenantId } = person.ok;
   if (merchantPoolId !== null) {
     const published = await getForm(deps.send, merchantPoolId);
@@ -126,9 +127,6 @@ const asPublished = (body: FormBody): OnboardingForm => ({
   inputFields: body.inputFields.map((field, at) => ({ ...field, id: `field-${at + 1}` })),
   isReadOnly: true,
 });
-
-const asFault = (failure: Failure, code: OnboardingFault): { failure: Failure } =>
-  failed(failure.kind === 'expired' ? failure : { ...failure, code });
 
 /**
  * The `Idempotency-Key` of a request that a tenant makes once: a hash of its content, in the form of a uuid. The same request

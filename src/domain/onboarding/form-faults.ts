@@ -87,6 +87,8 @@ export const onboardingFaults = [
   'form-incomplete',
   /** Refused: pool and form exist. */
   'form-exists',
+  /** Nothing was sent: the account, which knows of a pool, could not be read. */
+  'account-not-read',
   /** The pool was refused, or it is unknown whether it was created. */
   'pool-not-created',
   /** The pool was created with an answer that lacks merchantPoolId or clientId, and the person's attributes lack them too. */

@@ -10,6 +10,7 @@ export const onboardingSentences: Readonly<Record<OnboardingFault, MessageDescri
   'no-custom-field': msg`Please add atleast one custom field to submit form`,
   'form-incomplete': msg`The form isn’t complete`,
   'form-exists': msg`You already have a user form`,
+  'account-not-read': msg`Couldn’t reload your account.`,
   'pool-not-created': msg`Merchant pool not created`,
   'pool-unreadable': msg`Error understanding response from server`,
   'form-not-saved': msg`Failed to create/update on-boarding form`,
