@@ -103,7 +103,7 @@ type FormDraft = {
   isBegun: boolean;
   /** Publishing may have created the pool: identifier and password policy stay as they were sent. */
   isPoolFixed: boolean;
-  /** A publish of this page is under way, from whichever screen: the draft is as it was sent. */
+  /** A publish is under way, in this tab or another: the draft is as it was sent. */
   isPublishing: boolean;
   /** Written before it returns: no keystroke is lost by a reload or a crash. Does nothing during a publish. */
   change(next: DraftChange): void;
@@ -115,6 +115,8 @@ type Held = KeptDraft & { identity: string | null; isUnsaved: boolean; drops: nu
 let held: Held | null = null;
 /** The person whose draft is being published by this page. */
 let publishing: string | null = null;
+/** The person whose draft is being published by another tab. */
+let publishingElsewhere: string | null = null;
 const listeners = new Set<() => void>();
 
 /** The signed-in person's draft; another person's is never shown. */
@@ -145,12 +147,16 @@ function heardOtherTab({ key, newValue }: StorageEvent): void {
   if (key !== null && keptOwner('draft', key) !== held?.identity) return;
   held = null;
   tell();
+  void followOtherTab();
   // A draft that is gone was published.
   if (newValue === null) void queryClient.invalidateQueries(formQuery());
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', heardOtherTab);
+  if (listeners.size === 0) {
+    addEventListener('storage', heardOtherTab);
+    void followOtherTab();
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -162,7 +168,30 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const isPublishing = (): boolean => publishing !== null && publishing === current().identity;
+/** A tab holds this lock while it publishes; the browser ends it with the tab. */
+const publishLock = (identity: string): string => `publishing:${identity}`;
+
+/** Holds the draft still while another tab publishes it. */
+async function followOtherTab(): Promise<void> {
+  const { identity } = current();
+  if (identity === null || publishing !== null || publishingElsewhere !== null) return;
+  if (!('locks' in navigator)) return;
+  const name = publishLock(identity);
+  const shared = { mode: 'shared' } as const;
+  const isFree = await navigator.locks.request(name, { ...shared, ifAvailable: true }, lock => lock !== null);
+  if (isFree || publishing !== null) return;
+  publishingElsewhere = identity;
+  tell();
+  await navigator.locks.request(name, shared, () => {
+    publishingElsewhere = null;
+  });
+  tell();
+}
+
+function isPublishing(): boolean {
+  const { identity } = current();
+  return identity !== null && (identity === publishing || identity === publishingElsewhere);
+}
 
 function change(next: DraftChange): void {
   // Publishing forgets the draft, and with it a change that was made after the form was sent.
@@ -204,13 +233,26 @@ export const usePublishForm = (said?: Sentences<OnboardingForm, void>): Verb<Onb
 
 /** Publishes the draft of the signed-in person. Throws `FailureError`. */
 export async function publishDraft(): Promise<OnboardingForm> {
-  const { form, identity, ...was } = current();
+  const { form, identity } = current();
   // A form without fields is refused at once: the screen stays as it is.
   publishing = form.inputFields.length > 0 ? identity : null;
   tell();
   try {
+    if (publishing === null || !('locks' in navigator)) return await publishHeld();
+    return await navigator.locks.request(publishLock(publishing), publishHeld);
+  } finally {
+    publishing = null;
+    tell();
+  }
+}
+
+async function publishHeld(): Promise<OnboardingForm> {
+  const { identity, ...was } = current();
+  try {
     const hasEarlierPool = was.isBegun ? was.hasEarlierPool : publishing !== null && (await hasPoolNow());
     if (current().identity !== identity) throw new FailureError({ kind: 'expired' });
+    // Not earlier: another tab takes edits until it hears of the next line.
+    const { form } = current();
     // Written before anything is sent: a page that does not live to hear the answer goes on from here.
     setBegun(true, hasEarlierPool);
     const published = await ask(engine => engine.onboarding.publish(form, was.isBegun));
@@ -225,9 +267,6 @@ export async function publishDraft(): Promise<OnboardingForm> {
     else if (isPoolOpen(failure)) setBegun(false, false);
     if (failure.code === 'form-exists') void queryClient.invalidateQueries(formQuery());
     throw error;
-  } finally {
-    publishing = null;
-    tell();
   }
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadStorageKey, stubStorage } from '../../tests/browser-storage.ts';
 import { stubEngineForEach } from '../../tests/engine-stub.ts';
 import { type Failure, FailureError } from '../domain/failure.ts';
@@ -24,6 +24,7 @@ const refusal: Failure = { kind: 'refused', status: 400, code: 'form-not-saved' 
 
 beforeEach(async () => {
   stubStorage();
+  vi.stubGlobal('navigator', {});
   await loadStorageKey(await import('./device-storage.ts'));
   const { rememberIdentity } = await import('./last-identity.ts');
   const user = { email: 'lerato@shop.test', merchantPoolId: null } as AuthUser;

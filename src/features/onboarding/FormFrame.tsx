@@ -158,8 +158,10 @@ function FormHeader({ step, state }: { step: FormStep; state: State }) {
   );
 }
 
-function Kept({ state: { isPublished, isUnsaved, savedAt } }: { state: State }) {
+function Kept({ state: { isPublished, isPublishing, isUnsaved, savedAt } }: { state: State }) {
   if (isPublished) return <Trans comment="State of the onboarding form">Published</Trans>;
+  if (isPublishing)
+    return <Trans comment="Button while the onboarding form is being published">Publishing</Trans>;
   if (isUnsaved)
     return (
       <span role="alert" className="text-bad-text">
