@@ -4,28 +4,17 @@ import type { AccountChange, DeviceSessions, DeviceStorage } from '../domain/acc
 import type { AuthUser, Session, Unsent } from '../domain/session.ts';
 import { deviceStorage } from './device-storage.ts';
 import { ask } from './engine.ts';
-import { type LastAnswer, lastAnswer } from './last-answer.ts';
 import { dropAnswers, keptKey, lastIdentity } from './last-identity.ts';
 import type { Sentences } from './notices.ts';
+import { personQuery } from './person.ts';
 import { askProven } from './proof.ts';
 import { queryClient, useVerb, type Verb } from './query-client.ts';
 import { activeLock } from './screen-lock.ts';
 import { accept } from './session.ts';
 
-const personKey = ['account', 'person'];
 const deviceKey = ['account', 'device'];
 
-/** The person as the identity provider knew them last; the session takes on what it says. Kept for offline. */
-export const usePerson = (): LastAnswer<AuthUser> =>
-  lastAnswer(
-    useQuery({
-      queryKey: personKey,
-      queryFn: () => ask(engine => engine.account.person()),
-      meta: { persist: true },
-    }),
-  );
-
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: personKey });
+const readAgain = (): Promise<void> => queryClient.invalidateQueries(personQuery());
 
 /** Changes fields of person and company; the others stay as another device may have written them. */
 export const useChangeAccount = (

@@ -25,5 +25,7 @@ export function followOnboarding(): void {
 
 function takeSession(session: Session): void {
   if (session.status !== 'LOGGED_IN' || session.user.merchantPoolId === null) return;
-  if (!queryClient.getQueryData(formQuery().queryKey)) void queryClient.prefetchQuery(formQuery());
+  // "No form" is old as soon as there is a pool, which another device may have created.
+  if (!queryClient.getQueryData(formQuery().queryKey))
+    void queryClient.prefetchQuery({ ...formQuery(), staleTime: 0 });
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
+import { useReadPerson } from '../../data/person.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { useRange } from '../../parts/list/collection.ts';
 import { viewShape } from '../../parts/list/fields.ts';
@@ -24,6 +25,7 @@ const screenView = urlParts({ show: choice('show', tabs, 'sent') });
 /** `/merchant-invites`: the sent invites and their states, many at once from a file, and the message itself. */
 export function InvitesScreen() {
   const { t } = useLingui();
+  useReadPerson();
   const place = useUrlState(screenView);
   const shown = place.view.show;
   const [view, setView] = useUrlView(inviteView);

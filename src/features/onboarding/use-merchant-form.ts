@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { type DraftChange, useFormDraft, usePublishForm } from '../../data/form-draft.ts';
 import { useOnboardingForm } from '../../data/onboarding.ts';
+import { useReadPerson } from '../../data/person.ts';
 import { useUser } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import type { OnboardingForm } from '../../domain/onboarding/form.ts';
@@ -37,6 +38,7 @@ export function useMerchantForm() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const { notice } = useOnboardingSaid();
+  useReadPerson();
   const user = useUser();
   const { draft, change, savedAt, isBegun, isPoolFixed, isUnsaved, isPublishing } = useFormDraft();
   const published = useOnboardingForm();

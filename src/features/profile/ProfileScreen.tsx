@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { usePerson } from '../../data/account.ts';
+import { usePerson } from '../../data/person.ts';
 
 import { useUser } from '../../data/session.ts';
 import type { AuthUser } from '../../domain/session.ts';

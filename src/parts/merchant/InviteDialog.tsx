@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { isInputKept, keepInput } from '../../data/kept-input.ts';
 import { useOnline } from '../../data/network.ts';
+import { useReadPerson } from '../../data/person.ts';
 import { useUser } from '../../data/session.ts';
 import { fillTemplate, templateOf } from '../../domain/invite/message.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,6 +36,7 @@ export function useInviteDialog(): { open: () => void; dialog: ReactNode } {
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();
+  useReadPerson();
   const phones = usePhoneNumbers();
   const invite = useEnqueueInvite();
   const home = useUser()?.country ?? '';
