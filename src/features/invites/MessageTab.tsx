@@ -47,7 +47,9 @@ export function MessageTab() {
 function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string; draft: string | null }) {
   const { t } = useLingui();
   const isOnline = useOnline();
-  const [text, setText] = useState(draft ?? saved);
+  // Null follows the saved message, which another tab or device may change.
+  const [edited, setEdited] = useState(draft);
+  const text = edited ?? saved;
   const area = useRef<HTMLTextAreaElement>(null);
   const save = useSaveTemplate({
     success: () => t`Message saved`,
@@ -57,8 +59,9 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
       detail: message,
     }),
   });
+  if (edited === saved && !save.isPending) setEdited(null);
   const change = (next: string) => {
-    setText(next);
+    setEdited(next);
     // A device that cannot keep it still lets it be saved.
     keepTemplateDraft(next === saved && !save.isPending ? null : next).catch(() => undefined);
   };
@@ -103,7 +106,13 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
           error={
             unknown.length > 0 ? <UnknownPlaceholders of={unknown} onSelect={select} /> : isTooLong && tooLong
           }
-          hint={<Trans>Used for all future invites.</Trans>}
+          hint={
+            text === saved ? (
+              <Trans>Used for all future invites.</Trans>
+            ) : (
+              <Trans>Not saved yet. Invites use the saved message.</Trans>
+            )
+          }
         />
         <fieldset className="mt-2 flex flex-wrap items-center gap-2">
           <legend className="mb-1.5 text-row text-text-2">
