@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
+import { fillInvite, merchantRow, openMerchants } from './merchant-rows.ts';
 
 journey(
   'a screen whose code is rejected because its page is left does not keep the person on it',
@@ -28,5 +29,30 @@ journey(
     await Promise.all([page.waitForEvent('requestfailed'), screen.abort()]);
     await document.fulfill({ contentType: 'text/html', body: 'elsewhere' });
     await page.waitForURL('**/robots.txt');
+  },
+);
+
+journey(
+  'the link to the merchant who has the number of an invite asks before it discards the form',
+  nightly,
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await openMerchants(page);
+    const { id, name } = await merchantRow(page);
+    const { customAttributes } = await platform.merchant(id);
+    const form = await fillInvite(
+      page,
+      'Nomsa Dube',
+      String(customAttributes.phoneNumber ?? customAttributes.custom_phoneNumber),
+    );
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const link = form.getByRole('link', { name });
+    await link.click();
+    await question.getByRole('button', { name: 'Continue editing' }).click();
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Nomsa Dube');
+    await link.click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(url => url.searchParams.get('id') === id);
+    await expect(form).toBeHidden();
   },
 );

@@ -106,7 +106,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <div aria-live="polite" className="mt-2 space-y-2 empty:hidden">
-          <KnownNumberNote phones={phones} e164={number?.e164 ?? null} country={country} />
+          <KnownNumberNote phones={phones} e164={number?.e164 ?? null} country={country} onLeave={leaveTo} />
           {!isOnline && <UnreachableInviteNote />}
         </div>
         <div className="mt-4">

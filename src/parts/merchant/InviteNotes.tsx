@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { useView } from '../../data/collections.ts';
 import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
@@ -18,15 +19,23 @@ export function KnownNumberNote({
   phones,
   e164,
   country,
+  onLeave,
 }: {
   phones: PhoneNumbers;
   e164: string | null;
   country: string;
+  /** Asks before it leaves a filled form for the merchant's page. */
+  onLeave: (href: string) => void;
 }) {
   const { merchant, invite } = useKnownNumber(phones, e164, country);
   if (merchant) {
+    const href = paths.merchant(merchant.identifier);
+    const leave = (event: MouseEvent) => {
+      event.preventDefault();
+      onLeave(href);
+    };
     const name = (
-      <TextLink as={Link} look="inherit" href={paths.merchant(merchant.identifier)}>
+      <TextLink as={Link} look="inherit" href={href} onClick={leave}>
         <bdi>{merchantTitle(merchant)}</bdi>
       </TextLink>
     );
