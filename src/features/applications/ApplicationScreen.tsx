@@ -11,6 +11,7 @@ import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { CopyId } from '../../parts/page/CopyButton.tsx';
 import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';
+import { NotSaved } from '../../parts/page/NotSaved.tsx';
 import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
@@ -40,19 +41,21 @@ export function ApplicationScreen({ title }: { title: string }) {
   const packageName = decoded(useParams().package ?? '');
   const { appId } = useUrlState(applicationView).view;
   const list = useApplications();
+  const isOnline = useOnline();
   const same = list.seen?.value.applications.filter(each => each.packageName === packageName) ?? [];
   const chosen = chosenOf(same, appId);
+  const isLoading = list.isLoading || (list.isReading && isOnline);
   if (chosen) return <Registered key={chosen.appId} of={chosen} same={same} list={list} />;
   return (
     <Page
-      title={list.isLoading ? title : <Id className="text-title!">{packageName}</Id>}
+      title={isLoading ? title : <Id className="text-title!">{packageName}</Id>}
       crumbs={<ApplicationCrumbs packageName={packageName} />}
       asOf={<AsOfLine of={list} />}
     >
-      {list.isLoading && <ApplicationSkeleton />}
-      {!list.isLoading &&
+      {isLoading && <ApplicationSkeleton />}
+      {!isLoading &&
         (list.seen ? (
-          <ApplicationMissing />
+          <ApplicationMissing of={list} />
         ) : (
           <NotLoaded of={list} title={<Trans>Couldn’t load applications</Trans>} />
         ))}
@@ -170,19 +173,26 @@ const ApplicationSkeleton = () => (
 );
 
 /** No such application in the list. */
-const ApplicationMissing = () => (
-  <EmptyState
-    icon={SearchX}
-    title={<Trans>Application not found</Trans>}
-    action={
-      <Link href={paths.applications} className={buttonClass()}>
-        <Trans>Applications</Trans>
-      </Link>
-    }
-  >
-    <Trans>This application doesn’t exist or was deleted.</Trans>
-  </EmptyState>
-);
+function ApplicationMissing({ of }: { of: LastAnswer<ApplicationList> }) {
+  const isOnline = useOnline();
+  const toList = (
+    <Link href={paths.applications} className={buttonClass()}>
+      <Trans>Applications</Trans>
+    </Link>
+  );
+  if (!isOnline || of.failure) {
+    return (
+      <NotSaved of={of} action={toList}>
+        <Trans>No application saved on this device has this package name.</Trans>
+      </NotSaved>
+    );
+  }
+  return (
+    <EmptyState icon={SearchX} title={<Trans>Application not found</Trans>} action={toList}>
+      <Trans>This application doesn’t exist or was deleted.</Trans>
+    </EmptyState>
+  );
+}
 
 /** The values that the application is registered with. */
 function RegistrationPanel({ of: application }: { of: Application }) {

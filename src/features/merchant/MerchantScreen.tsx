@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
-import { useOne } from '../../data/collections.ts';
 import { useRefreshMerchant } from '../../data/merchant.ts';
 import type { Receipt } from '../../domain/collection.ts';
-import type { Failure } from '../../domain/failure.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { NotLoadedYet, PartialStrip, useAnswerState } from '../../parts/list/CollectionFaces.tsx';
-import { useFreshCollection } from '../../parts/list/collection.ts';
 import { RecordSteps } from '../../parts/list/RecordSteps.tsx';
+import { type RecordOf, useRecord } from '../../parts/list/record.ts';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { MerchantActions, merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
 import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
@@ -17,6 +15,7 @@ import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { FailureText } from '../../parts/page/FailureText.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
+import { NotSaved } from '../../parts/page/NotSaved.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { text, urlParts, useUrlState } from '../../parts/page/url-state.ts';
@@ -38,23 +37,18 @@ const merchantView = urlParts({ identifier: text('id') });
 /** `/manage-merchant?id=…`: one merchant, from the local copy and the services that know of it. */
 export function MerchantScreen() {
   const { identifier } = useUrlState(merchantView).view;
-  const { data, isPending } = useOne('merchants', identifier);
-  const pull = useFreshCollection('merchants');
-  if (data?.row) return <Merchant key={identifier} row={data.row} receipt={data.receipt} />;
-  const isUnknown = !data || data.receipt.asOf === null;
-  const isLoading = isPending || (isUnknown && (pull.isPending || Boolean(data?.receipt.running)));
+  const merchant = useRecord('merchants', identifier);
+  const { row, receipt, absence } = merchant;
+  if (row && receipt) return <Merchant key={identifier} row={row} receipt={receipt} />;
+  const isLoading = absence === 'loading';
   const isNamed = !isLoading && identifier !== '';
   return (
     <Page
       title={isNamed ? <Id className="text-title!">{identifier}</Id> : <Trans>Merchant</Trans>}
       crumbs={<MerchantCrumbs identifier={identifier} id={identifier} />}
-      asOf={<MerchantAsOf identifier={identifier} receipt={data?.receipt} />}
+      asOf={<MerchantAsOf identifier={identifier} receipt={receipt} />}
     >
-      {isLoading ? (
-        <MerchantSkeleton />
-      ) : (
-        <MerchantMissing isUnknown={isUnknown} receipt={data?.receipt} failure={pull.failure} />
-      )}
+      {isLoading ? <MerchantSkeleton /> : <MerchantMissing of={merchant} />}
     </Page>
   );
 }
@@ -124,22 +118,14 @@ function MerchantSkeleton() {
 }
 
 /** No such merchant: unknown to this device, or not in the list at all. */
-function MerchantMissing({
-  isUnknown,
-  receipt,
-  failure,
-}: {
-  isUnknown: boolean;
-  receipt: Receipt | undefined;
-  failure: Failure | null;
-}) {
+function MerchantMissing({ of: { receipt, failure, absence } }: { of: RecordOf<MerchantRow> }) {
   const answerState = useAnswerState('merchants', receipt, failure);
   const toList = (
     <Link href={paths.merchants} className={buttonClass()}>
       <Trans>Manage Merchants</Trans>
     </Link>
   );
-  if (isUnknown)
+  if (absence === 'unloaded')
     return (
       <NotLoadedYet
         of={answerState}
@@ -154,6 +140,13 @@ function MerchantMissing({
         receipt={receipt}
       />
     );
+  if (absence === 'unsaved') {
+    return (
+      <NotSaved of={answerState} action={toList}>
+        <Trans>No merchant saved on this device has this ID.</Trans>
+      </NotSaved>
+    );
+  }
   return (
     <EmptyState icon={SearchX} title={<Trans>Merchant not found</Trans>} action={toList}>
       <Trans>No merchant with this ID.</Trans>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'wouter';
-import { useOne } from '../../data/collections.ts';
-import type { Receipt } from '../../domain/collection.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { CollectionAsOf, NotLoadedYet, useAnswerState } from '../../parts/list/CollectionFaces.tsx';
-import { useFreshCollection } from '../../parts/list/collection.ts';
+import { type RecordOf, useRecord } from '../../parts/list/record.ts';
 import { Id } from '../../parts/page/Islands.tsx';
+import { NotSaved } from '../../parts/page/NotSaved.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { decoded, paths } from '../../parts/paths.ts';
@@ -17,30 +17,18 @@ import { panels, ReportPage, SettlementCrumbs } from './ReportPage.tsx';
 export function SettlementScreen() {
   const params = useParams();
   const reportId = decoded(params.settlementId ?? '');
-  const { data, isPending } = useOne('settlementReports', reportId);
-  const pull = useFreshCollection('settlementReports');
-  const row = data?.row ?? null;
+  const report = useRecord('settlementReports', reportId);
+  const { row, receipt } = report;
   const isOfMerchant = row?.merchantId === decoded(params.merchantId ?? '');
-  if (data && row && isOfMerchant) return <ReportPage key={reportId} report={row} receipt={data.receipt} />;
-  const isUnknown = !data || data.receipt.asOf === null;
-  const isLoading =
-    row === null && (isPending || (isUnknown && (pull.isPending || Boolean(data?.receipt.running))));
+  if (row && receipt && isOfMerchant) return <ReportPage key={reportId} report={row} receipt={receipt} />;
+  const isLoading = row === null && report.absence === 'loading';
   return (
     <Page
       title={isLoading ? <Trans>Settlement report</Trans> : <Id className="text-title!">{reportId}</Id>}
       crumbs={<SettlementCrumbs reportId={reportId} />}
-      asOf={<CollectionAsOf name="settlementReports" receipt={data?.receipt} />}
+      asOf={<CollectionAsOf name="settlementReports" receipt={receipt} />}
     >
-      {isLoading ? (
-        <SettlementSkeleton />
-      ) : (
-        <SettlementMissing
-          isUnknown={isUnknown}
-          receipt={data?.receipt}
-          otherMerchant={row?.merchantId}
-          reportId={reportId}
-        />
-      )}
+      {isLoading ? <SettlementSkeleton /> : <SettlementMissing of={report} reportId={reportId} />}
     </Page>
   );
 }
@@ -58,30 +46,25 @@ const SettlementSkeleton = () => (
 
 /** No such report: unknown to this device, not in the list at all, or of another merchant than the address says. */
 function SettlementMissing({
-  isUnknown,
-  receipt,
-  otherMerchant,
+  of: { row, receipt, failure, absence },
   reportId,
 }: {
-  isUnknown: boolean;
-  receipt: Receipt | undefined;
-  /** The report's own merchant, where the address names another. */
-  otherMerchant: string | undefined;
+  of: RecordOf<SettlementReport>;
   reportId: string;
 }) {
-  const answerState = useAnswerState('settlementReports', receipt);
+  const answerState = useAnswerState('settlementReports', receipt, failure);
   const toList = (
     <Link href={paths.settlements} className={buttonClass()}>
       <Trans>Settlements</Trans>
     </Link>
   );
-  if (otherMerchant !== undefined) {
+  if (row) {
     return (
       <EmptyState
         icon={SearchX}
         title={<Trans>This report belongs to another merchant</Trans>}
         action={
-          <Link href={paths.settlement(reportId, otherMerchant)} className={buttonClass()}>
+          <Link href={paths.settlement(reportId, row.merchantId)} className={buttonClass()}>
             <Trans>Open the report</Trans>
           </Link>
         }
@@ -90,7 +73,7 @@ function SettlementMissing({
       </EmptyState>
     );
   }
-  if (isUnknown) {
+  if (absence === 'unloaded') {
     return (
       <NotLoadedYet
         of={answerState}
@@ -98,6 +81,13 @@ function SettlementMissing({
         action={toList}
         receipt={receipt}
       />
+    );
+  }
+  if (absence === 'unsaved') {
+    return (
+      <NotSaved of={answerState} action={toList}>
+        <Trans>No settlement report saved on this device has this ID.</Trans>
+      </NotSaved>
     );
   }
   return (

@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { SearchX, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLane } from '../../data/outbox.ts';
-import type { Receipt } from '../../domain/collection.ts';
+import type { TerminalRow } from '../../domain/terminal.ts';
 import { NotLoadedYet, useAnswerState } from '../../parts/list/CollectionFaces.tsx';
+import type { RecordOf } from '../../parts/list/record.ts';
+import { NotSaved } from '../../parts/page/NotSaved.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -33,14 +35,12 @@ export function TerminalSkeleton() {
 /** No such terminal: deleted from here, unknown to this device, or not in the list at all. */
 export function TerminalMissing({
   terminalId,
-  isUnknown,
-  receipt,
+  of: { receipt, failure, absence },
 }: {
   terminalId: string;
-  isUnknown: boolean;
-  receipt: Receipt | undefined;
+  of: RecordOf<TerminalRow>;
 }) {
-  const answerState = useAnswerState('terminals', receipt);
+  const answerState = useAnswerState('terminals', receipt, failure);
   const actions = useLane(`terminal:${terminalId}`).data ?? [];
   const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
   const toList = (
@@ -48,7 +48,7 @@ export function TerminalMissing({
       <Trans>Manage Terminals</Trans>
     </Link>
   );
-  if (isUnknown) {
+  if (absence === 'unloaded') {
     return (
       <NotLoadedYet
         of={answerState}
@@ -63,6 +63,13 @@ export function TerminalMissing({
       <EmptyState icon={Trash2} title={<Trans>This terminal has been deleted</Trans>} action={toList}>
         <Trans>You deleted it on this device. The terminal reappears when its merchant signs in on it.</Trans>
       </EmptyState>
+    );
+  }
+  if (absence === 'unsaved') {
+    return (
+      <NotSaved of={answerState} action={toList}>
+        <Trans>No terminal saved on this device has this ID.</Trans>
+      </NotSaved>
     );
   }
   return (

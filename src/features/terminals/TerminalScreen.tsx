@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'wouter';
-import { useOne, usePull } from '../../data/collections.ts';
+import { usePull } from '../../data/collections.ts';
+import type { Receipt } from '../../domain/collection.ts';
 import {
   shownActivation,
   type TerminalRow,
@@ -10,8 +11,8 @@ import {
   terminalVerbs,
 } from '../../domain/terminal.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
-import { useFreshCollection } from '../../parts/list/collection.ts';
 import { RecordSteps } from '../../parts/list/RecordSteps.tsx';
+import { useRecord } from '../../parts/list/record.ts';
 import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
@@ -33,33 +34,25 @@ import { Linked } from './terminal-cells.tsx';
 /** `/manage-terminals/:terminalId`: one terminal, from the local copy. */
 export function TerminalScreen() {
   const terminalId = decoded(useParams().terminalId ?? '');
-  const { data, isPending } = useOne('terminals', terminalId);
-  const pull = useFreshCollection('terminals');
+  const terminal = useRecord('terminals', terminalId);
+  const { row, receipt } = terminal;
   usePull('merchants'); // the name and bank MID are joined to the row
-  if (data?.row) return <Terminal key={terminalId} row={data.row} receipt={data.receipt} />;
-  const isUnknown = !data || data.receipt.asOf === null;
-  const isLoading = isPending || (isUnknown && (pull.isPending || Boolean(data?.receipt.running)));
+  if (row && receipt) return <Terminal key={terminalId} row={row} receipt={receipt} />;
+  const isLoading = terminal.absence === 'loading';
   return (
     <Page
       title={isLoading ? <Trans>Terminal</Trans> : <Id className="text-title!">{terminalId}</Id>}
       crumbs={<TerminalCrumbs terminalId={terminalId} />}
-      asOf={<CollectionAsOf name="terminals" receipt={data?.receipt} />}
+      asOf={<CollectionAsOf name="terminals" receipt={receipt} />}
     >
-      {isLoading ? (
-        <TerminalSkeleton />
-      ) : (
-        <TerminalMissing terminalId={terminalId} isUnknown={isUnknown} receipt={data?.receipt} />
-      )}
+      {isLoading ? <TerminalSkeleton /> : <TerminalMissing terminalId={terminalId} of={terminal} />}
     </Page>
   );
 }
 
 const terminalView = urlParts({ verb: choice('ask', [...terminalVerbs, 'none'] as const, 'none') });
 
-function Terminal({
-  row,
-  receipt,
-}: { row: TerminalRow } & Pick<NonNullable<ReturnType<typeof useOne<'terminals'>>['data']>, 'receipt'>) {
+function Terminal({ row, receipt }: { row: TerminalRow; receipt: Receipt }) {
   const isPhone = useMedia(phone);
   const { ask, dialog } = useTerminalDialog();
   const { activation, isWanted } = shownActivation(row);

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { useOnline } from '../../data/network.ts';
 import { useLane } from '../../data/outbox.ts';
 import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
 import { NotLoaded } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { NotSaved } from '../../parts/page/NotSaved.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -65,6 +67,7 @@ const WebhookSkeleton = () => (
 
 /** No such webhook: deleted from here, unknown to this device, or not registered at all. */
 function WebhookMissing({ webhookId, of }: { webhookId: string; of: WebhooksShown }) {
+  const isOnline = useOnline();
   const actions = useLane(`webhook:${webhookId}`).data ?? [];
   const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
   const toList = (
@@ -78,6 +81,13 @@ function WebhookMissing({ webhookId, of }: { webhookId: string; of: WebhooksShow
       <EmptyState icon={Trash2} title={<Trans>This webhook has been deleted</Trans>} action={toList}>
         <Trans>You deleted it on this device. No more events are sent.</Trans>
       </EmptyState>
+    );
+  }
+  if (!isOnline || of.failure) {
+    return (
+      <NotSaved of={of} action={toList}>
+        <Trans>No webhook saved on this device has this ID.</Trans>
+      </NotSaved>
     );
   }
   return (

@@ -17,7 +17,7 @@ import { useListState } from './list-state.ts';
 import { withFilter } from './list-view.ts';
 
 /** The failure of a pull: its own, or the one in the receipt of a run that broke off. */
-const failureIn = (error: unknown, receipt: Receipt | undefined): Failure | null =>
+export const failureIn = (error: unknown, receipt: Receipt | undefined): Failure | null =>
   error ? failureOf(error) : (receipt?.failure ?? null);
 
 /** Keeps a collection fresh. */
