@@ -1,6 +1,6 @@
 import { isFormula } from '../spreadsheet.ts';
 import { plain } from '../text.ts';
-import { LONGEST_NAME } from './invite.ts';
+import { LONGEST_NAME, type SentInvite } from './invite.ts';
 
 /** A fault in a row of a file of invites. Such a row is never sent. */
 export type ImportFault =
@@ -90,6 +90,8 @@ export type ImportRow = CheckedRow & {
   isCorrected: boolean;
   isRemoved: boolean;
   fate: Fate | null;
+  /** The state of an accepted row's message; null where the service doesn't list it. */
+  message: SentInvite['state'] | null;
   /** The service's words for a refusal. */
   reason: string | null;
 };
@@ -126,6 +128,8 @@ export type ImportSummary = {
   counts: Readonly<Record<ImportFilter, number>>;
   /** Confirmed rows by fate. */
   fates: Readonly<Record<Fate, number>>;
+  /** Accepted rows whose message failed. */
+  failed: number;
   /** Lists that the rows could not be compared with, since they were never loaded. */
   unknown: readonly ('merchants' | 'invites')[];
 };

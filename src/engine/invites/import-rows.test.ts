@@ -62,7 +62,16 @@ test('a file with edits is finished once every row is accepted', () => {
     cells: { cells: [], lines: [], broken: [] },
     confirmed: [],
   };
-  const row = { line: 3, name: 'B', cellNumber: '+1', isBroken: false, e164: '+1', faults: [], reason: null };
+  const row = {
+    line: 3,
+    name: 'B',
+    cellNumber: '+1',
+    isBroken: false,
+    e164: '+1',
+    faults: [],
+    message: null,
+    reason: null,
+  };
   const sent = { ...row, isCorrected: true, isRemoved: false, fate: 'accepted' } as const;
   expect(isUnfinished(summaryOf(state, [sent], []))).toBe(false);
   expect(isUnfinished(summaryOf(state, [sent, { ...sent, line: 4, fate: null }], []))).toBe(true);

@@ -12,10 +12,11 @@ import {
   type ImportSummary,
   importFilters,
 } from '../../domain/invite/import.ts';
+import type { SentInvite } from '../../domain/invite/invite.ts';
 import { merchantName } from '../../domain/merchant/merchant.ts';
 import { type PhoneLibrary, readPhoneNumber } from '../../domain/phone.ts';
 import type { PersonScope } from '../person-scope.ts';
-import { fateOf, type InviteAction } from './sent-invites.ts';
+import { fateOf, type InviteAction, listedOf } from './sent-invites.ts';
 
 const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0');
 
@@ -64,24 +65,31 @@ export function rowsOf(
       isCorrected: corrected[draft.line] !== undefined,
       isRemoved: removed.has(draft.line),
       fate: row ? 'unsent' : null,
+      message: null,
       reason: null,
     };
   });
 }
 
-/** Adds to confirmed rows the state of their actions in the outbox. */
+/** Adds to confirmed rows the state of their actions in the outbox, and of their messages in the service's list. */
 export function withFates(
   rows: readonly ImportRow[],
   { stored, confirmed }: ImportState,
   actions: readonly InviteAction[],
+  listed: StoredInvites | null,
 ): ImportRow[] {
+  const sent = new Map<string, SentInvite[]>();
+  for (const invite of listed?.invites ?? [])
+    sent.set(invite.cellNumber, [...(sent.get(invite.cellNumber) ?? []), invite]);
   const byId = new Map(actions.map(action => [action.intent.inviteId, action]));
   const actionOf = new Map(confirmed.map(row => [row.line, byId.get(inviteIdOf(stored.id, row))]));
   return rows.map(row => {
     const action = actionOf.get(row.line);
     if (row.fate === null || !action) return row;
     const fate = fateOf[action.state];
-    return { ...row, fate, reason: fate === 'rejected' ? (action.lastError?.message ?? null) : null };
+    const own = fate === 'accepted' ? listedOf(action, sent.get(action.intent.cellNumber)) : undefined;
+    const reason = fate === 'rejected' ? (action.lastError?.message ?? null) : null;
+    return { ...row, fate, message: own?.state ?? null, reason };
   });
 }
 
@@ -120,6 +128,7 @@ export function summaryOf(
     isEdited: removed.length + Object.keys(corrected).length > 0,
     counts: Object.fromEntries(importFilters.map(name => [name, count(name)])) as ImportSummary['counts'],
     fates: Object.fromEntries(fates.map(name => [name, ofFate(name)])) as ImportSummary['fates'],
+    failed: rows.filter(({ message }) => message === 'failed').length,
     unknown,
     revision: stored.revision,
   };

@@ -91,7 +91,7 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
     const unknown: ('merchants' | 'invites')[] = [];
     if (people.asOf === null) unknown.push('merchants');
     if (listed === null) unknown.push('invites');
-    return { rows: withFates(held.rows, state, decided), unknown };
+    return { rows: withFates(held.rows, state, decided, listed), unknown };
   }
 
   async function summary(id: string, when: 'now' | 'soon' = 'soon'): Promise<Answer<ImportSummary>> {

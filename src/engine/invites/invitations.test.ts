@@ -125,6 +125,21 @@ describe('a file of invites', () => {
     expect(byNumber.rows.map(({ cellNumber }) => cellNumber)).toEqual(['+27835551039']);
   });
 
+  test('has the state of each accepted message, as the service lists it', async () => {
+    const { imports, refresh } = await opened();
+    // The sandbox fails messages to numbers that end in 0000.
+    const { id, revision } = ok(await imports.read(csv('Gone;0835550000', 'Here;0835550001'), 'ZA'));
+    ok(await imports.send(id, revision));
+    await vi.waitFor(async () => expect(ok(await imports.current())?.fates.accepted).toBe(2), patient);
+    const messages = async () =>
+      ok(await imports.rows(id, 'confirmed', everything)).rows.map(({ message }) => message);
+    expect(await messages()).toEqual([null, null]);
+    await bed.platform.browser.control('PUT', '/clock', { advanceMs: 10_000 });
+    ok(await refresh());
+    expect(await messages()).toEqual(['failed', 'delivered']);
+    expect(ok(await imports.current())).toMatchObject({ failed: 1, fates: { accepted: 2 } });
+  });
+
   test('of another person is missing', async () => {
     const { imports } = await opened();
     ok(await imports.read(csv(...shops(3)), 'ZA'));

@@ -82,14 +82,19 @@ export function createSentInvites(deps: {
 const underWay = new Set(['waiting', 'sending', 'checking']);
 
 /** True where the service's list includes the invite of an action: it was loaded later, or has the same person since. */
-function isListed(
-  { state, endedAt, decidedAt, intent }: InviteAction,
-  stored: StoredInvites | null,
-): boolean {
+function isListed(action: InviteAction, stored: StoredInvites | null): boolean {
+  const { state, endedAt } = action;
   if (!stored?.isListed || state !== 'done') return false;
-  if (endedAt !== null && stored.asOf > endedAt) return true;
+  return (endedAt !== null && stored.asOf > endedAt) || listedOf(action, stored.invites) !== undefined;
+}
+
+/** The invite of an action in the service's list, newest first: the earliest to the same person since the action. */
+export function listedOf(
+  { decidedAt, intent }: InviteAction,
+  listed: readonly SentInvite[] = [],
+): SentInvite | undefined {
   const since = Date.parse(decidedAt) - SKEW_MS;
-  return stored.invites.some(
+  return listed.findLast(
     ({ cellNumber, name, createdDate }) =>
       cellNumber === intent.cellNumber && name === intent.name && Date.parse(createdDate ?? '') >= since,
   );

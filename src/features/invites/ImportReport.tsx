@@ -65,8 +65,9 @@ const columnsOf = (i18n: I18n): ExportColumn<ImportRow>[] => [
   },
 ];
 
-function outcomeOf(i18n: I18n, { fate, isRemoved, faults }: ImportRow): string {
-  if (fate !== null) return say(i18n, importFateWords, fate);
+/** The outcome of a row, as its state on the screen. */
+export function outcomeOf(i18n: I18n, { fate, message, isRemoved, faults }: ImportRow): string {
+  if (fate !== null) return say(i18n, importFateWords, message ?? fate);
   if (isRemoved) return i18n._(msg`Removed`);
   return faults.length > 0 ? i18n._(msg`Not sent`) : i18n._(msg`Ready`);
 }

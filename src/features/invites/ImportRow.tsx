@@ -78,7 +78,9 @@ export function ImportStatus({ of }: { of: ImportRow }) {
   const { i18n } = useLingui();
   if (of.fate !== null) {
     return (
-      <ChipLines chip={<StatusChip of={of.fate} words={importFateWords} looks={importFateLooks} />}>
+      <ChipLines
+        chip={<StatusChip of={of.message ?? of.fate} words={importFateWords} looks={importFateLooks} />}
+      >
         {of.reason && (
           <bdi>
             <Trans>“{{ text: of.reason }}”</Trans>

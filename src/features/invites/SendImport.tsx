@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { sayImportChanged } from './import-errors.ts';
-import { importFateLooks, importFateWords } from './invite-states.ts';
+import { importFateLooks, importFateWords, inviteLooks, inviteWords } from './invite-states.ts';
 
 /** Sends the file's rows: asks once, then shows progress, and can be stopped and resumed. */
 export function SendImport({ of }: { of: ImportSummary }) {
@@ -112,12 +112,12 @@ export function SendImport({ of }: { of: ImportSummary }) {
 
 const troubles: readonly Fate[] = ['checking', 'held', 'needs-review', 'stopped', 'rejected', 'unsent'];
 
-/** The confirmed rows that the service has, and the states of the others. */
+/** The confirmed rows that the service accepted and whose message didn't fail, and the states of the others. */
 function ImportProgress({ of }: { of: ImportSummary }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const all = of.counts.confirmed;
-  const done = of.fates.accepted;
+  const done = of.fates.accepted - of.failed;
   const text = t`${{ done: formatCount(done) }} of ${{ all: formatCount(all) }} sent`;
   const waiting = of.fates.waiting + of.fates.sending;
   const others = fates.filter(fate => troubles.includes(fate) && of.fates[fate] > 0);
@@ -138,6 +138,12 @@ function ImportProgress({ of }: { of: ImportSummary }) {
             {formatCount(of.fates[fate])}
           </span>
         ))}
+        {of.failed > 0 && (
+          <span className="inline-flex items-center gap-1.5">
+            <StatusChip of="failed" words={inviteWords} looks={inviteLooks} isPlain />
+            {formatCount(of.failed)}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -35,27 +35,15 @@ export const inviteLooks = {
   failed: { tone: 'bad', icon: CircleX, filled: true },
 } satisfies Looks<InviteState>;
 
-/** The states of a confirmed row of a file. */
+/** The states of a confirmed row of a file, and of its message once the service lists it. */
 export const importFateWords = {
+  ...inviteWords,
   unsent: msg({ message: 'Not queued yet', context: 'invite' }),
-  waiting: inviteWords.waiting,
-  sending: inviteWords.sending,
-  checking: inviteWords.checking,
-  held: inviteWords.held,
-  'needs-review': inviteWords['needs-review'],
   stopped: msg({ message: 'Stopped', context: 'invite' }),
-  rejected: inviteWords.rejected,
-  accepted: inviteWords.sent,
-} satisfies Words<Fate>;
+} satisfies Words<Fate | InviteState>;
 
 export const importFateLooks = {
+  ...inviteLooks,
   unsent: { tone: 'mute', icon: CircleDashed },
-  waiting: inviteLooks.waiting,
-  sending: inviteLooks.sending,
-  checking: inviteLooks.checking,
-  held: inviteLooks.held,
-  'needs-review': inviteLooks['needs-review'],
   stopped: { tone: 'mute', icon: CirclePause },
-  rejected: inviteLooks.rejected,
-  accepted: inviteLooks.delivered,
-} satisfies Looks<Fate>;
+} satisfies Looks<Fate | InviteState>;
