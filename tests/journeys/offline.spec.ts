@@ -9,14 +9,24 @@ import {
   terminalRow,
 } from './fleet.ts';
 import { expect, installed as journey, wholeBrowser } from './journey.ts';
+import { fillInvite } from './merchant-rows.ts';
 import { isSaidToWait } from './outbox-device.ts';
+import type { Platform } from './platform.ts';
 
-/** Loses the network in front of a list of terminals, and deactivates the first: its notice goes by itself. */
-async function deactivateHereOffline(page: Page, context: BrowserContext): Promise<string> {
-  const { id, row } = await terminalRow(page);
+/** Loses the network in front of a list of terminals, and deactivates the n-th: its notice goes by itself. */
+async function deactivateHereOffline(page: Page, context: BrowserContext, n = 0): Promise<string> {
+  const { id, row } = await terminalRow(page, n);
   await context.setOffline(true);
   await askOf(page, row, 'Deactivate');
   return id;
+}
+
+/** Sends an invite: a device that would send an earlier action has sent it by then. */
+async function invites(page: Page, platform: Platform, cellNumber: string): Promise<void> {
+  await page.goto('/manage-merchants');
+  const form = await fillInvite(page, 'Sipho', cellNumber);
+  await form.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.poll(() => platform.effects(cellNumber)).toHaveLength(1);
 }
 
 journey(
@@ -45,20 +55,19 @@ journey(
         await context.setOffline(false);
       },
     );
-    await journey.step('a decision can be undone while it waits, and then nothing is sent', async () => {
+    let undone = '';
+    await journey.step('a decision can be undone while it waits', async () => {
       await openActiveTerminals(page);
-      const id = await deactivateHereOffline(page, context);
+      undone = await deactivateHereOffline(page, context);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByRole('link', { name: /^Offline$/ })).toBeVisible();
       await context.setOffline(false);
       await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
-      expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
-      expect(await platform.effects(id)).toEqual([]);
     });
     await journey.step(
-      'with the tab open it is delivered once, with its sentence, and the row does not flicker back',
+      'with the tab open another is delivered once, with its sentence, and the row does not flicker back',
       async () => {
-        const id = await deactivateHereOffline(page, context);
+        const id = await deactivateHereOffline(page, context, 1);
         await expect(page.getByText(/will be deactivated/)).toBeVisible();
         await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
         await page.goto(`/manage-terminals/${id}`);
@@ -71,6 +80,7 @@ journey(
         await expect(page.locator('main')).toContainText('Deactivated');
         expect(await platform.effects(id)).toHaveLength(1);
         await isSaidToWait(page, 0);
+        expect(await platform.effects(undone)).toEqual([]);
       },
     );
     await journey.step(
@@ -145,6 +155,7 @@ journey(
         await page.goto('/manage-terminals');
         await expect(page.getByRole('heading', { level: 1, name: 'Manage Terminals' })).toBeVisible();
         await expect(page.locator(`a[href="/manage-terminals/${id}"]`)).toHaveCount(0);
+        await invites(page, platform, '+27825550166');
         expect(await platform.effects(id)).toEqual([]);
         await page.getByRole('button', { name: 'Logout' }).click();
         await expect(page).toHaveURL(/\/signin$/);
@@ -161,8 +172,7 @@ journey(
       await expect(page).toHaveURL(/\/signin$/);
       await context.setOffline(false);
       await signInByForm();
-      await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
-      expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
+      await invites(page, platform, '+27825550155');
       expect(await platform.effects(id)).toEqual([]);
     });
   },
