@@ -101,6 +101,9 @@ journey('one merchant and what is known of it', async ({ page, platform, signIn 
     );
     await expect(panel(page, 'Recent transactions')).toContainText('transactions can’t be found');
     await expect(panel(page, 'Terminals')).toContainText('no terminals can be linked');
+    await expect(panel(page, 'Custom attributes')).toContainText('None. The merchant didn’t fill in');
+    // A count that was asked for all the same has been answered by then.
+    await expect(panel(page, 'Transactions')).not.toContainText('loading');
     await expect(page.getByText(/^Failed to/)).toBeHidden();
   });
 });
@@ -224,10 +227,11 @@ journey(
         expect(await page.getByRole('row', { name: /^Total \d/ }).innerText()).toBe(total);
         expect(await payments(page).first().innerText()).toBe(newest);
         await expect(page.getByText('can’t refresh now')).toBeVisible();
-        await expect(page.getByText(NFC_FAILED)).toBeHidden();
         await page.goto(`/manage-merchant?id=${other}`);
         await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible();
         await expect(panel(page, 'Recent transactions')).toContainText('Not saved on this device');
+        await expect(panel(page, 'Transactions')).toContainText('Not saved on this device');
+        await expect(page.getByText(NFC_FAILED)).toBeHidden();
         await context.setOffline(false);
       },
     );
