@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lines that are broken where one is meant: a name in the navigation or of a tab, Refresh apart from the time it stands beside, the
- * buttons of a value apart from it. For windows wider than a phone.
+ * buttons of a value apart from it, the end of a filter bar under its search field. For windows wider than a phone.
  */
 export const brokenLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -32,6 +32,11 @@ export const brokenLines = (page: Page): Promise<string[]> =>
       const button = value.parentElement?.querySelector('button');
       if (button && isShown(button) && areApart(value, button))
         broken.push(`${button.textContent} under its value`);
+    }
+    for (const { parentElement: field } of document.querySelectorAll('main input[type=search]')) {
+      const end = field?.parentElement?.lastElementChild;
+      if (field && end && isShown(field) && areApart(field, end))
+        broken.push(`${end.textContent} in a second row of the filter bar`);
     }
     return broken;
   });

@@ -12,6 +12,7 @@ import {
 } from '../../domain/collection.ts';
 import { type Days, dayOf, type Preset, presets } from '../../domain/time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { OneRow } from '../../ui/OneRow.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -111,7 +112,7 @@ export function ListBar<Row>({
   view: View;
   onView: (view: View) => void;
   facets: readonly FacetProps[];
-  /** Ids of the facets that have a place of their own where there is room; the others stand behind More. */
+  /** Ids of the facets that stand in the bar. The last of them move behind More, to the others, where there is no room. */
   early: readonly string[];
   days?: ReactNode;
   views: ViewsOf;
@@ -120,34 +121,39 @@ export function ListBar<Row>({
   exporting?: (isShort: boolean) => ReactNode;
 }) {
   const { t } = useLingui();
-  const isRoomy = useMedia('(width >= 73.75rem)');
   const isShort = !useMedia('(width >= 100rem)');
-  const isNarrow = useMedia('(width < 62.5rem)');
-  const placed = early.slice(0, isRoomy ? early.length : isNarrow ? 1 : 2);
-  const hasPlace = ({ facet }: FacetProps) => placed.includes(facet.id);
-  const inBar = facets.filter(each => each.chosen.length > 0 || hasPlace(each));
-  const rest = facets.filter(each => !hasPlace(each));
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
-      <SearchField
-        label={searchLabel}
-        clearLabel={t`Clear search`}
-        hotkey="/"
-        value={view.search}
-        onChange={search => onView({ ...view, search })}
-        className="min-w-44 max-w-74 flex-[1_1_15rem]"
-      />
-      {inBar.map(facet => (
-        <FacetFilter key={facet.facet.id} {...facet} />
-      ))}
-      {days}
-      {rest.length > 0 && <MoreFilters facets={rest} />}
-      <span className="ms-auto flex items-center gap-2">
-        <ViewsMenu of={views} isShort={isShort} />
-        <ColumnsButton of={columns} isShort={isShort} />
-        {exporting?.(isShort)}
-      </span>
-    </div>
+    <OneRow most={early.length}>
+      {moved => {
+        const placed = early.slice(0, early.length - moved);
+        const hasPlace = ({ facet }: FacetProps) => placed.includes(facet.id);
+        const rest = facets.filter(each => !hasPlace(each));
+        return (
+          <>
+            <SearchField
+              label={searchLabel}
+              clearLabel={t`Clear search`}
+              hotkey="/"
+              value={view.search}
+              onChange={search => onView({ ...view, search })}
+              className="min-w-44 max-w-74 flex-[1_1_15rem]"
+            />
+            {facets
+              .filter(each => each.chosen.length > 0 || hasPlace(each))
+              .map(facet => (
+                <FacetFilter key={facet.facet.id} {...facet} />
+              ))}
+            {days}
+            {rest.length > 0 && <MoreFilters facets={rest} />}
+            <span className="ms-auto flex items-center gap-2">
+              <ViewsMenu of={views} isShort={isShort} />
+              <ColumnsButton of={columns} isShort={isShort} />
+              {exporting?.(isShort)}
+            </span>
+          </>
+        );
+      }}
+    </OneRow>
   );
 }
 
@@ -185,8 +191,13 @@ export const FilterSection = ({ title, children }: { title: ReactNode; children:
 const daysFilter = (period: Preset | 'all' | Days): string[] =>
   period === 'all' ? [] : [typeof period === 'string' ? period : `${period.from}..${period.to}`];
 
-/** The facets that are not in the bar: their names, then the values of one. */
-export function MoreFilters({ facets }: { facets: readonly FacetProps[] }) {
+/** A filter that is no facet, behind its name. */
+type NamedFilter = { id: string; name: string; isInForce: boolean; choice: ReactNode };
+
+type ChooserProps = { facets: readonly FacetProps[]; others?: readonly NamedFilter[] };
+
+/** The filters that are not in the bar: their names, then the values of one. */
+export function MoreFilters(props: ChooserProps) {
   const { t } = useLingui();
   return (
     <Popover
@@ -198,16 +209,25 @@ export function MoreFilters({ facets }: { facets: readonly FacetProps[] }) {
         </Button>
       )}
     >
-      {() => <FacetChooser facets={facets} />}
+      {() => <FacetChooser {...props} />}
     </Popover>
   );
 }
 
-/** Facet by facet: a list of names that leads to the values of each and back. */
-export function FacetChooser({ facets }: { facets: readonly FacetProps[] }) {
+/** Filter by filter: a list of names that leads to the values of each and back. */
+export function FacetChooser({ facets, others = [] }: ChooserProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
-  const shown = facets.find(({ facet }) => facet.id === open);
+  const filters = [
+    ...others.map(({ isInForce, ...other }) => ({ ...other, count: Number(isInForce) })),
+    ...facets.map(props => ({
+      id: props.facet.id,
+      name: props.facet.name,
+      count: props.chosen.length,
+      choice: <FacetValues {...props} />,
+    })),
+  ];
+  const shown = filters.find(({ id }) => id === open);
   if (shown) {
     return (
       <>
@@ -222,27 +242,25 @@ export function FacetChooser({ facets }: { facets: readonly FacetProps[] }) {
           className="ring-inside flex h-verb w-full items-center gap-2 border-b px-4 text-start md:px-3 text-row font-medium md:h-view"
         >
           <ChevronLeft size={16} aria-hidden className="mirrored shrink-0 text-text-3" />
-          {shown.facet.name}
+          {shown.name}
         </button>
-        <FacetValues {...shown} />
+        {shown.choice}
       </>
     );
   }
   return (
     <ul className="py-1">
-      {facets.map(({ facet, chosen }) => (
-        <li key={facet.id}>
+      {filters.map(({ id, name, count }) => (
+        <li key={id}>
           <button
             type="button"
             // biome-ignore lint/a11y/noAutofocus: the way back, which was pressed, is gone
-            autoFocus={facet.id === left}
-            onClick={() => setOpen(facet.id)}
+            autoFocus={id === left}
+            onClick={() => setOpen(id)}
             className="ring-inside flex min-h-verb w-full items-center gap-2 px-4 text-start md:px-3 text-row hover:bg-hover md:min-h-view"
           >
-            <span className="min-w-0 flex-1 truncate">{facet.name}</span>
-            {chosen.length > 0 && (
-              <span className="text-accent-text tabular-nums">{formatCount(chosen.length)}</span>
-            )}
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {count > 0 && <span className="text-accent-text tabular-nums">{formatCount(count)}</span>}
             <ChevronRight size={16} aria-hidden className="mirrored shrink-0 text-text-3" />
           </button>
         </li>
