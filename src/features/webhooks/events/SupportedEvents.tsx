@@ -56,12 +56,14 @@ function JsonExample({ of }: { of: unknown }) {
       aria-label={t`Example of the body`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
       tabIndex={0}
-      className="ident max-h-96 overflow-auto rounded border bg-sunken p-3 leading-5!"
+      className="max-h-96 overflow-auto rounded border bg-sunken p-3 text-start"
     >
-      {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-        <ExampleLine key={place} text={line} />
-      ))}
+      <code className="ident block leading-5!">
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <ExampleLine key={place} text={line} />
+        ))}
+      </code>
     </pre>
   );
 }
