@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useApplications } from '../../data/applications.ts';
 import type { LastAnswer } from '../../data/last-answer.ts';
+import { useOnline } from '../../data/network.ts';
 import type { Application, ApplicationList } from '../../domain/application.ts';
 import { say } from '../../parts/format/say.ts';
 import { NotLoaded, StaleStrip } from '../../parts/page/AnswerFaces.tsx';

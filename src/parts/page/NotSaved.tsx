@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { Standing } from './AnswerFaces.tsx';
+import type { AnswerState } from './AnswerFaces.tsx';
 import { FailureText } from './FailureText.tsx';
 
 /** Instead of a record that the saved list lacks, while the list can't be loaded again: the platform may have the record. */
@@ -13,8 +13,8 @@ export function NotSaved({
   action,
   children,
 }: {
-  /** The list's standing. */
-  of: Standing;
+  /** The state of the list. */
+  of: AnswerState;
   /** The way to the list. */
   action?: ReactNode;
   /** "No merchant saved on this device has this ID." */

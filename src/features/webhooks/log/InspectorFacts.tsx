@@ -12,7 +12,6 @@ import { say, type Words } from '../../../parts/format/say.ts';
 import { CopyId } from '../../../parts/page/CopyButton.tsx';
 import { Time } from '../../../parts/page/Islands.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
-import { SendAgain } from '../SendAgain.tsx';
 import { NextAttemptText } from './AttemptsTab.tsx';
 import { causeHints } from './cause-words.ts';
 import { DeliverySubjects, useSubjects } from './DeliverySubjects.tsx';
@@ -75,14 +74,7 @@ export function InspectorFacts({
     {
       id: 'next',
       term: <Trans>Next attempt</Trans>,
-      detail: (
-        <>
-          <NextAttemptText attempts={attempts} status={status} />
-          {status === 'enabled' && row.result !== 'pending' && (
-            <SendAgain webhookId={row.webhookId} invocationIds={[row.invocationId]} />
-          )}
-        </>
-      ),
+      detail: <NextAttemptText attempts={attempts} status={status} />,
     },
     ...(subjects.length > 0
       ? [

@@ -13,6 +13,7 @@ import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TabList, TabPanel, Tabs } from '../../../ui/Tabs.tsx';
+import { SendAgain } from '../SendAgain.tsx';
 import { SignatureCheck } from '../signature/SignatureCheck.tsx';
 import { AttemptsTab } from './AttemptsTab.tsx';
 import { InspectorFacts } from './InspectorFacts.tsx';
@@ -33,6 +34,7 @@ export function InvocationInspector({
   const { t } = useLingui();
   const { data, error, isPending, isFetching, refetch } = useInvocation(webhookId, invocationId);
   const failure = error && !data ? failureOf(error) : null;
+  const { row: webhook } = useWebhook(webhookId);
   return (
     <article
       data-region
@@ -41,7 +43,7 @@ export function InvocationInspector({
       data-print="flow"
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
     >
-      <header className="flex min-h-15.25 shrink-0 items-center gap-2 border-b px-4 py-2 md:px-6">
+      <header className="flex min-h-15.25 shrink-0 flex-wrap items-center gap-2 border-b px-4 py-2 md:px-6">
         {onBack && (
           <IconButton
             icon={ArrowLeft}
@@ -56,14 +58,15 @@ export function InvocationInspector({
         <h2 className="min-w-0 text-section wrap-anywhere">
           {data ? <span dir="ltr">{data.row.eventType}</span> : <Trans>Invocation</Trans>}
         </h2>
-        {data?.isKept && (
-          <span className="ms-auto shrink-0 text-row text-text-2">
-            <AsOf at={data.asOf} isShort />
-          </span>
-        )}
+        <span className="ms-auto flex items-center gap-2 text-row text-text-2">
+          {data?.isKept && <AsOf at={data.asOf} isShort />}
+          {webhook?.status === 'enabled' && data && data.row.result !== 'pending' && (
+            <SendAgain webhookId={webhookId} invocationIds={[invocationId]} />
+          )}
+        </span>
       </header>
       {isPending && <PanelLines count={6} />}
-      {data && <Inspected of={data} />}
+      {data && <Inspected of={data} webhook={webhook} />}
       {failure?.kind === 'missing' ? (
         <EmptyState icon={SearchX} level={3} title={<Trans>Invocation not found</Trans>}>
           <Trans>This invocation isn’t in the log. It may be too old.</Trans>
@@ -87,12 +90,11 @@ export function InvocationInspector({
   );
 }
 
-function Inspected({ of }: { of: InvocationFacts }) {
+function Inspected({ of, webhook }: { of: InvocationFacts; webhook: Webhook | null }) {
   const { t } = useLingui();
   const [tab, setTab] = useState<TabName>('request');
   const { webhookId, invocationId } = of.row;
   const { data: event } = useEventAttempts(webhookId, invocationId);
-  const { row: webhook } = useWebhook(webhookId);
   const attempts = event && event.attempts.length > 0 ? event.attempts : [of.row];
   const status = webhook?.status ?? null;
   const shown: Record<TabName, () => ReactNode> = {
