@@ -17,8 +17,8 @@ export function Metric({
   const quiet = note && <span className="text-caption text-text-3">{note}</span>;
   return (
     <dl className="min-w-0 grow basis-24 px-4 py-3">
-      <dt className="flex items-baseline gap-2 truncate text-row text-text-2">
-        {label}
+      <dt className="flex items-baseline gap-2 text-row text-text-2">
+        <span className="truncate">{label}</span>
         {size === 'large' && quiet}
       </dt>
       <dd

@@ -140,9 +140,11 @@ function Was({ value, change }: { value: ReactNode; change: string }) {
   return (
     <span className="inline-flex flex-wrap gap-x-2">
       {change && <bdi className="text-text-2">{change}</bdi>}
-      <Trans>
-        previously <span className="island">{value}</span>
-      </Trans>
+      <span>
+        <Trans>
+          previously <span className="island">{value}</span>
+        </Trans>
+      </span>
     </span>
   );
 }

@@ -50,9 +50,11 @@ export function SettleButton({
         onClick={() => setAsking({ wanted, report })}
       >
         {wanted === 'settled' ? (
-          <Trans>
-            Settle <Amount of={report.amount} />
-          </Trans>
+          <span>
+            <Trans>
+              Settle <Amount of={report.amount} />
+            </Trans>
+          </span>
         ) : (
           <Trans>Reopen</Trans>
         )}
