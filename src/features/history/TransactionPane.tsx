@@ -193,7 +193,7 @@ function TransactionFacts({ of: row }: { of: Transaction }) {
   ];
   return (
     <div className="p-4">
-      <p className="text-metric-2 tabular-nums">
+      <p className="text-metric-2">
         <Amount of={row.amount} />
       </p>
       <p className="mt-1 mb-4">
