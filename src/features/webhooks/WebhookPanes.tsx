@@ -104,7 +104,7 @@ const NoWebhooks = ({ onRegister }: { onRegister: () => void }) => (
     icon={Webhook}
     title={<Trans>No webhooks yet</Trans>}
     action={
-      <Button look="primary" icon={Plus} onClick={onRegister}>
+      <Button icon={Plus} onClick={onRegister}>
         <Trans>Register webhook</Trans>
       </Button>
     }
