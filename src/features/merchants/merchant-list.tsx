@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ClipboardList, Store, UserPlus } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { Link } from 'wouter';
 import { useMerchantTally } from '../../data/merchant.ts';
-import { useUser } from '../../data/session.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { ChosenBar } from '../../parts/list/ChosenLine.tsx';
 import { type ListOf, shownFields } from '../../parts/list/fields.ts';
 import type { Bulk } from '../../parts/list/selection.ts';
+import { FirstMerchant, useHasForm } from '../../parts/merchant/FirstMerchant.tsx';
 import { merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
 import {
   MerchantPendingBadge,
@@ -16,8 +16,6 @@ import {
 } from '../../parts/merchant/MerchantChips.tsx';
 import { merchantVerbIcons, merchantVerbWords } from '../../parts/merchant/merchant-words.ts';
 import { paths } from '../../parts/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { merchantFields, personOf, Unlinked } from './merchant-fields.tsx';
 
@@ -117,24 +115,13 @@ export function MerchantBulkBar({
 
 /** No merchants yet: the form comes first, since merchants register through it; then the first of them is invited. */
 export function NoMerchants({ onInvite }: { onInvite: () => void }) {
-  const hasForm = Boolean(useUser()?.merchantPoolId);
+  const hasForm = useHasForm();
   return (
     <div className="border-t">
       <EmptyState
         icon={Store}
         title={<Trans>No merchants found</Trans>}
-        action={
-          hasForm ? (
-            <Button icon={UserPlus} onClick={onInvite}>
-              <Trans>Invite New Merchant</Trans>
-            </Button>
-          ) : (
-            <Link href={paths.formBuilder} className={buttonClass()}>
-              <ClipboardList size={16} aria-hidden />
-              <Trans>Build the merchant form</Trans>
-            </Link>
-          )
-        }
+        action={<FirstMerchant onInvite={onInvite} />}
       >
         {hasForm ? (
           <Trans>Merchants appear here once they complete your form.</Trans>

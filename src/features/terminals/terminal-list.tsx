@@ -15,6 +15,7 @@ import { say } from '../../parts/format/say.ts';
 import { ChosenBar } from '../../parts/list/ChosenLine.tsx';
 import { type ListOf, shownFields } from '../../parts/list/fields.ts';
 import type { Bulk } from '../../parts/list/selection.ts';
+import { FirstMerchant } from '../../parts/merchant/FirstMerchant.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';
 import { show } from '../../parts/page/page-dialog.ts';
 import { paths } from '../../parts/paths.ts';
@@ -57,6 +58,7 @@ export function useTerminalList(): ListOf<TerminalRow> {
       none: {
         title: t`No terminals yet`,
         text: t`Terminals appear here when a merchant signs in to your app for the first time.`,
+        action: <FirstMerchant look="primary" onInvite={() => show({ name: 'invite' })} />,
       },
       noMatch: (all, criteria) => t`None of ${all} terminals match ${criteria}.`,
       failed: t`Couldn’t load terminals`,

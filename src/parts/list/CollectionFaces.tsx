@@ -133,7 +133,7 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
   if (isUnknown(of) || !answer) return <NotLoaded of={answerState} title={list.words.failed} />;
   if (answer.all === 0) {
     return (
-      <EmptyState icon={list.icon} title={list.words.none.title}>
+      <EmptyState icon={list.icon} title={list.words.none.title} action={list.words.none.action}>
         {list.words.none.text}
       </EmptyState>
     );

@@ -162,8 +162,8 @@ export type ListOf<Row> = Shown<Row> & {
   words: {
     /** In the search field of a phone, which has no room for more. */
     searchAll: (all: string) => string;
-    /** Nothing there yet: title and what to do. */
-    none: { title: string; text: string };
+    /** Nothing there yet: title and what to do, and the button that does it. */
+    none: { title: string; text: string; action?: ReactNode };
     /** Nothing matches `asked`. */
     noMatch: (all: string, criteria: string) => string;
     /** Could not be loaded at all. */
