@@ -72,7 +72,7 @@ export function IdentityPanel({ row }: { row: TerminalRow }) {
         </Button>
       }
     >
-      <DefinitionList rows={rows} />
+      <DefinitionList termWidth={112} rows={rows} />
       {labels.dialog}
     </Panel>
   );
@@ -117,7 +117,7 @@ export function PhonePanel({ row }: { row: TerminalRow }) {
   ];
   return (
     <Panel title={<Trans>Phone and app</Trans>}>
-      <DefinitionList rows={rows} />
+      <DefinitionList termWidth={112} rows={rows} />
     </Panel>
   );
 }
