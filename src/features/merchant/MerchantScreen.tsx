@@ -68,7 +68,7 @@ function Merchant({ row, receipt }: { row: MerchantRow; receipt: Receipt }) {
       actions={
         isPhone ? (
           <span className="-me-3.5">
-            <MerchantActions row={row} isTouch onRequestBankMid={requestBankMid} />
+            <MerchantActions row={row} isTouch isHere onRequestBankMid={requestBankMid} />
           </span>
         ) : (
           <MerchantVerbs {...verbs} />

@@ -81,7 +81,7 @@ function Terminal({ row, receipt }: { row: TerminalRow; receipt: Receipt }) {
       actions={
         isPhone ? (
           <span className="-me-3.5">
-            <TerminalActions row={row} isTouch onVerb={onVerb} />
+            <TerminalActions row={row} isTouch isHere onVerb={onVerb} />
           </span>
         ) : (
           <TerminalVerbs row={row} onVerb={onVerb} />

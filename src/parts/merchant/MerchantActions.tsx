@@ -43,6 +43,7 @@ export function MerchantActions({
   onRequestBankMid,
   onSelect,
   isTouch = false,
+  isHere = false,
 }: {
   row: MerchantRow;
   onRequestBankMid: () => void;
@@ -50,15 +51,19 @@ export function MerchantActions({
   onSelect?: () => void;
   /** A thumb's target. */
   isTouch?: boolean;
+  /** On its own page, where nothing leads to it. */
+  isHere?: boolean;
 }) {
   const { t, i18n } = useLingui();
   const { pending } = row;
   const name = merchantTitle(row);
   const entries = (): MenuEntry[] => {
     const made: MenuEntry[] = [
-      { id: 'open', label: t`Open`, icon: ExternalLink, href: paths.merchant(row.identifier) },
+      ...(isHere
+        ? []
+        : [{ id: 'open', label: t`Open`, icon: ExternalLink, href: paths.merchant(row.identifier) }]),
       ...(onSelect ? [{ id: 'select', label: t`Select`, icon: ListChecks, onSelect }] : []),
-      'line',
+      ...(isHere ? [] : (['line'] as const)),
       {
         id: 'requestBankMid',
         label: i18n._(merchantVerbWords.requestBankMid),

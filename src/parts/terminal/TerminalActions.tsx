@@ -45,6 +45,7 @@ export function TerminalActions({
   onVerb,
   onSelect,
   isTouch = false,
+  isHere = false,
 }: {
   row: TerminalRow;
   onVerb: (verb: TerminalVerb) => void;
@@ -52,15 +53,19 @@ export function TerminalActions({
   onSelect?: () => void;
   /** A thumb's target. */
   isTouch?: boolean;
+  /** On its own page, where nothing leads to it. */
+  isHere?: boolean;
 }) {
   const { t, i18n } = useLingui();
   const { pending } = row;
   const name = terminalTitle(row);
   const entries = (): MenuEntry[] => {
     const made: MenuEntry[] = [
-      { id: 'open', label: t`Open`, icon: ExternalLink, href: paths.terminal(row.terminalId) },
+      ...(isHere
+        ? []
+        : [{ id: 'open', label: t`Open`, icon: ExternalLink, href: paths.terminal(row.terminalId) }]),
       ...(onSelect ? [{ id: 'select', label: t`Select`, icon: ListChecks, onSelect }] : []),
-      'line',
+      ...(isHere ? [] : (['line'] as const)),
       ...verbOrder.map(verb => ({
         id: verb,
         label: i18n._(verbWords[verb]),
