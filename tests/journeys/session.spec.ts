@@ -99,7 +99,7 @@ journey(
           status: 500,
         });
         await signInByForm();
-        await expect(page.getByText('We couldn’t set up your company’s account.').first()).toBeVisible();
+        await expect(page.getByText('We couldn’t set up your company’s account.')).toBeVisible();
         await platform.noFaults();
         const created = page.waitForResponse(
           response => response.url().endsWith('/tenant/create') && response.status() === 200,

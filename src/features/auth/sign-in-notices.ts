@@ -13,19 +13,12 @@ import {
   throttled,
 } from './password-wait.ts';
 
-/** The notice of a sign-in that was answered; null where the person is in and all is well. */
+/** The notice of a sign-in that was answered; null where the person is in. What is wrong then, a strip says. */
 export function signInNotice(i18n: I18n, session: Session): Notice | null {
   passwordWasRight();
-  if (session.status === 'NOT_VERIFIED') {
-    const text = i18n._(msg`User is not confirmed. Please verify your email first`);
-    return { tone: 'bad', text, key: 'auth' };
-  }
-  if (session.status !== 'LOGGED_IN' || !session.tenantMissing) return null;
-  return {
-    tone: 'warn',
-    text: i18n._(msg`We couldn’t set up your company’s account.`),
-    detail: i18n._(msg`You’re signed in. We’ll try again the next time Tapdeck starts.`),
-  };
+  if (session.status !== 'NOT_VERIFIED') return null;
+  const text = i18n._(msg`User is not confirmed. Please verify your email first`);
+  return { tone: 'bad', text, key: 'auth' };
 }
 
 /** The notice of a sign-in that failed. Wrong passwords are counted, since the provider does not say how long to wait. */
