@@ -67,7 +67,7 @@ journey(
     await journey.step('a service that fails is told, with a way to try again that works', async () => {
       await platform.fault({ kind: 'status', service: 'transactions', status: 500 });
       await page.goto('/analytics?from=2025-01-01&to=2025-01-07');
-      await expect(page.getByRole('heading', { name: 'Couldn’t load the transactions.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Couldn’t load transactions' })).toBeVisible();
       await platform.noFaults();
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText(/^from transaction history, updated/).first()).toBeVisible();

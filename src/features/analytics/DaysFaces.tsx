@@ -61,7 +61,7 @@ export function useNothingKnown(props: Props) {
   return (
     <NotLoaded
       of={answerState}
-      title={<Trans>Couldn’t load the transactions.</Trans>}
+      title={<Trans>Couldn’t load transactions</Trans>}
       offline={
         <Trans>No figures of these days are saved on this device, and the platform can’t be reached.</Trans>
       }
