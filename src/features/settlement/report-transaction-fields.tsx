@@ -5,7 +5,7 @@ import { partOf } from '../../domain/settlement/report-totals.ts';
 import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
 import { formatTime } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
-import { say } from '../../parts/format/say.ts';
+import { isWord, say } from '../../parts/format/say.ts';
 import { inWords, type ListFields } from '../../parts/list/fields.ts';
 import { Amount, Time } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -109,7 +109,13 @@ export const reportTransactionFields: ListFields<
         ),
       },
       sort: 'status',
-      facet: { place: 'bar', say: inWords(dispositionWords) },
+      facet: {
+        place: 'bar',
+        say: inWords(dispositionWords),
+        draw: value => (
+          <DispositionChip of={isWord(dispositionWords, value) ? value : { unknown: value }} isPlain />
+        ),
+      },
       exported: { text: (row, i18n) => say(i18n, dispositionWords, row.disposition) },
     },
     amount: {
