@@ -128,7 +128,7 @@ export function WebhookCrumbs({ url, webhookId }: { url: string; webhookId: stri
     <Crumbs
       list={paths.webhooks}
       text={<Trans>Webhooks</Trans>}
-      current={<bdi dir="ltr">{shortUrl(url)}</bdi>}
+      current={url === '' ? <Trans>Webhook</Trans> : <bdi dir="ltr">{shortUrl(url)}</bdi>}
       steps={<WebhookSteps webhookId={webhookId} />}
     />
   );
