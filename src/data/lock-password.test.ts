@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deriveWithFewerRounds } from '../../tests/fewer-rounds.ts';
 import { stubPageForEach } from '../../tests/page-stubs.ts';
 import { MOST_WRONG } from '../domain/screen-lock.ts';
 
@@ -17,6 +18,7 @@ const isUnreachable = () => Promise.reject(new FailureError({ kind: 'unreachable
 const wrongTries = async () => (await screenLock.readLock(me))?.wrong;
 
 const page = stubPageForEach();
+deriveWithFewerRounds();
 
 beforeEach(async () => {
   // The channel between tabs that another file of tests has closed stays with its own modules.

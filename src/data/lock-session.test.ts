@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { deriveWithFewerRounds } from '../../tests/fewer-rounds.ts';
 import { stubPageForEach } from '../../tests/page-stubs.ts';
 import type { AuthUser, Session } from '../domain/session.ts';
 
@@ -25,6 +26,7 @@ async function started() {
 }
 
 const browser = stubPageForEach();
+deriveWithFewerRounds();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval'] });

@@ -2,11 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../sandbox/seed/people.ts';
 import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
 import { failureIn, ok } from '../../tests/engine/platform-fixture.ts';
+import { deriveWithFewerRounds } from '../../tests/fewer-rounds.ts';
 import { createLock, forgetLock } from '../db/keys/screen-lock.ts';
 import { LOCK_WIPED, WRONG_LOCK_SECRET } from '../domain/proof.ts';
 import { terminalCan } from '../domain/terminal.ts';
 import { createOutboxPart } from './outbox.ts';
 import { createProof } from './proof.ts';
+
+deriveWithFewerRounds();
 
 const bed = onSignedInPlatform();
 const pin = '402917';

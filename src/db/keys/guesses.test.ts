@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { deriveWithFewerRounds } from '../../../tests/fewer-rounds.ts';
 import { createLock, readLock, unlock } from './screen-lock.ts';
 
 const me = 'identity-of-me';
@@ -9,6 +10,8 @@ const settings = { identity: me, minutes: 15, delivers: false };
 const wrongPins = Array.from({ length: 14 }, (_, at) => ({ pin: String(111_210 + at) }));
 
 const kinds = async () => (await readLock(me))?.slots.map(({ by }) => by);
+
+deriveWithFewerRounds();
 
 beforeEach(async () => {
   await Promise.all((await Dexie.getDatabaseNames()).map(name => Dexie.delete(name)));
@@ -41,4 +44,16 @@ test('the password opens a lock that many tabs have wiped', async () => {
   await Promise.all(wrongPins.map(secret => unlock(me, secret)));
   expect(await unlock(me, password)).toEqual(key);
   expect(await readLock(me)).toMatchObject({ wrong: 0, isWiped: false });
+});
+
+test('a guess costs at least 600,000 rounds, also on a device that takes long for them', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 10_000;
+    return now;
+  });
+  await createLock(settings, [password, pin]);
+  clock.mockRestore();
+  const slots = (await readLock(me))?.slots ?? [];
+  expect(slots.map(slot => 'iterations' in slot && slot.iterations)).toEqual([600_000, 600_000]);
 });
