@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { goWithin } from './by-sidebar.ts';
 import {
   askOf,
   isDeactivatedOnce,
@@ -85,14 +86,19 @@ journey(
         await platform.fault({ kind: 'status', status: 403, service: 'attestation', method });
       }
       await askOf(page, rowOf(page, kept), 'Reset keys');
-      await isRefused(platform, page, kept, 'reset');
-      await page.goto('/manage-terminals?activation=deactivated');
+      // All three are asked for before the first is sent, 6 s after it was confirmed.
+      const isSaid = expect(page.getByText(`Failed to reset the terminal with id ${kept}`)).toBeVisible();
+      await goWithin(page, '/manage-terminals?activation=deactivated');
+      await expect(rowOf(page, kept)).toBeHidden();
       const asleep = (await idsShown(page, 5)).filter(id => ![lost, failed, portal].includes(id));
-      for (const [place, action] of ['Activate', 'Delete'].entries()) {
-        const id = asleep[place] ?? '';
-        await askOf(page, rowOf(page, id), action);
-        await isRefused(platform, page, id, action.toLowerCase());
-      }
+      // The lower one first: its row goes and comes back without moving the other.
+      const [upper = '', lower = ''] = asleep;
+      await askOf(page, rowOf(page, lower), 'Activate');
+      await askOf(page, rowOf(page, upper), 'Delete');
+      await isSaid;
+      expect(await platform.effects(kept)).toEqual([]);
+      await isRefused(platform, page, lower, 'activate');
+      await isRefused(platform, page, upper, 'delete');
       await platform.noFaults();
     });
   },

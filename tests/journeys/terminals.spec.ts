@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { bySidebar } from './by-sidebar.ts';
-import { deactivateAll, openActiveTerminals, terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { bySidebar, goWithin } from './by-sidebar.ts';
+import { deactivateAll, isDeactivatedOnce, openActiveTerminals, terminalRow } from './fleet.ts';
+import { expect, installed as journey, notices } from './journey.ts';
 import { tableFailed } from './table-failed.ts';
 
 journey(
@@ -223,21 +223,39 @@ journey('what the state of a terminal allows is done on its own page', async ({ 
   });
 
   await journey.step('each action asks once, takes effect once, and says so', async () => {
+    await page.goto('/manage-terminals?activation=deactivated');
+    await expect(page.getByText(/\b400 terminals/)).toBeVisible();
+    const asleep = await terminalRow(page);
     await openActiveTerminals(page);
-    const { id, row } = await terminalRow(page);
-    await row.getByRole('link').first().click();
-    const does = async (action: string, confirm: string, sentence: string) => {
+    const [inUse, other] = [await terminalRow(page, 0), await terminalRow(page, 1)];
+    /** Confirms an action on the page that is open. */
+    const does = async (action: string) => {
       await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
-      await expect(page.getByText(sentence).first()).toBeVisible();
+      await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
     };
-    await does('Reset keys', 'Reset keys', `Terminal with id ${id} has been reset successfully.`);
-    await does('Deactivate', 'Deactivate', `Terminal with id ${id} has been deactivated successfully.`);
-    await does('Activate', 'Activate', `Terminal with id ${id} has been activated successfully.`);
+    const isSaid = (id: string, done: string) =>
+      expect(page.getByText(`Terminal with id ${id} has been ${done} successfully.`).first()).toBeVisible();
+    // One after the other is confirmed, and they are waited for together: each is sent 6 s later.
+    const said: Promise<void>[] = [];
+    for (const [{ id }, action, done] of [
+      [asleep, 'Activate', 'activated'],
+      [other, 'Reset keys', 'reset'],
+      [inUse, 'Deactivate', 'deactivated'],
+    ] as const) {
+      await goWithin(page, `/manage-terminals/${id}`);
+      await does(action);
+      said.push(isSaid(id, done));
+    }
+    await Promise.all(said);
     await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
-    await does('Deactivate', 'Deactivate', `Terminal with id ${id} has been deactivated successfully.`);
-    await does('Delete', 'Delete', `Terminal with id ${id} has been deleted successfully.`);
-    expect(await platform.effects(id)).toHaveLength(5);
+    await does('Delete');
+    await isSaid(inUse.id, 'deleted');
+    for (const [{ id }, times] of [
+      [asleep, 1],
+      [other, 1],
+      [inUse, 2],
+    ] as const)
+      expect(await platform.effects(id)).toHaveLength(times);
   });
 
   await journey.step('an unknown terminal says that it is not there', async () => {
@@ -253,6 +271,7 @@ journey('what the state of a terminal allows is done on its own page', async ({ 
 journey('terminals are worked with on a phone', async ({ page, signIn, platform }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn();
+  let confirmed = '';
   await journey.step('the rows are cards, with search and actions under the thumb', async () => {
     await openActiveTerminals(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -264,7 +283,8 @@ journey('terminals are worked with on a phone', async ({ page, signIn, platform 
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Deactivate/ })
       .click();
-    await expect.poll(async () => (await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
+    await expect(notices(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    confirmed = id;
   });
 
   await journey.step('what the bar of a selection has no room for is in its menu', async () => {
@@ -287,5 +307,6 @@ journey('terminals are worked with on a phone', async ({ page, signIn, platform 
     await page.getByRole('button', { name: /^Select all/ }).click();
     await bar.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('menuitem')).toContainText(['Reset keys', 'Delete', 'Labels']);
+    await isDeactivatedOnce(platform, confirmed);
   });
 });
