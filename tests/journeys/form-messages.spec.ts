@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addField, fieldList, openBuilder, palette, properties, publish } from './form-fields.ts';
+import { holdRequests } from './held-requests.ts';
 import { expect, installed as journey, notices } from './journey.ts';
 
 const pool = '/api/v1/auth-service/saas/merchant/pool';
@@ -52,9 +53,11 @@ journey('a form is published once', async ({ page, platform, browser }) => {
       await expect(notices(page)).toContainText('Nothing was lost. Publish again');
       await platform.noFaults();
 
-      await platform.fault({ ...refused, latencyMs: 12_000, method: 'POST', path: form });
+      await platform.fault({ ...refused, method: 'POST', path: form });
+      const release = await holdRequests(page, `**${form}**`, { method: 'POST' });
       await publish(page);
       await staysAsSent(page);
+      release();
       await says(page, 'Failed to create/update on-boarding form');
       await says(page, 'No form found for given merchant ID');
       await expect(page.getByLabel('Title')).toBeEditable();

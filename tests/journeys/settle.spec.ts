@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
+import { holdRequests } from './held-requests.ts';
 import { expect, installed as journey } from './journey.ts';
 import type { Platform, PlatformReport } from './platform.ts';
 
@@ -172,14 +173,7 @@ journey(
           await tab.goto(address(report));
           await expect(settleButton(tab)).toBeVisible();
         }
-        let goOn = () => {};
-        const held = new Promise<void>(resolve => {
-          goOn = resolve;
-        });
-        await context.route('**/toggle-settled-to-merchant', async route => {
-          await held;
-          await route.continue();
-        });
+        const release = await holdRequests(page, '**/toggle-settled-to-merchant');
         const called = page.waitForRequest('**/toggle-settled-to-merchant');
         await settle(page);
         await called;
@@ -187,11 +181,10 @@ journey(
         const told = `An earlier change to ${report.merchantName}’s report is still in progress.`;
         await expect(second.getByText(told).first()).toBeVisible();
         await expect(second.getByText('Nothing was changed')).toHaveCount(0);
-        goOn();
+        release();
         await expect(
           page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
         ).toBeVisible();
-        await context.unrouteAll({ behavior: 'wait' });
         expect(await platform.settlingsOf(report)).toEqual(['settled']);
         await second.close();
       },

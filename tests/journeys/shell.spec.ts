@@ -1,4 +1,5 @@
 import { titled } from './faces.ts';
+import { holdRequests } from './held-requests.ts';
 import { expect, installed as journey, nightly, notices, withMotion } from './journey.ts';
 
 journey.use(withMotion);
@@ -121,11 +122,11 @@ journey('the counts of Home are loading, fail and say so', async ({ page, platfo
   await signIn();
 
   await journey.step('the counts start as loading', async () => {
-    await platform.fault({ kind: 'latency', service: 'nfc', latencyMs: 3_000 });
+    const release = await holdRequests(page, '**/api/v1/nfc-payment-service/**');
     await page.goto('/dashboard');
     await expect(page.getByRole('main').getByText('loading').first()).toBeVisible();
+    release();
     await expect(page.getByRole('main').getByText('loading')).toHaveCount(0);
-    await platform.noFaults();
   });
 
   await journey.step('the counts say so when they cannot be had, one sentence each', async () => {
