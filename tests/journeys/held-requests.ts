@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Chooses among the requests to a URL: all of them unless a method is named. */
-type Chosen = { method?: string };
+/** Chooses among the requests to a URL. */
+type Chosen = {
+  /** HTTP method; absent: any. */
+  method?: string;
+};
 
 /**
  * Holds the requests to a URL, those of the page's engine too, until the function that it gives is called; later ones pass.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { isNightly } from '../nightly.ts';
 import { atRest } from './at-rest.ts';
 import { brokenLines, cutPlaceholders, squeezedNames } from './broken-lines.ts';
 import { bySidebar } from './by-sidebar.ts';
@@ -137,13 +138,16 @@ async function queueActions({ page, context, platform }: Devices): Promise<void>
   await expect(page.getByRole('link', { name: /2 queued/ })).toBeVisible();
 }
 
+/** Widths of a phone and a laptop; nightly runs look at a tablet and a large screen too. */
+const widths = isNightly ? [360, 820, 1280, 1440] : [360, 1280];
+
 /** The faults of a screen by "screen at width": words that are cut, lines that are broken, names without room. */
 async function faultsOf(page: Page, screen: string, language: string): Promise<Record<string, string[]>> {
   const words = { pattern: NUMBER, texts: await wordsOf(language) };
   const faults: Record<string, string[]> = {};
   await page.goto(screen);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  for (const width of [360, 820, 1280, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     // The shell is drawn anew once the browser has told it of its width; a full screen has no bar of a phone.

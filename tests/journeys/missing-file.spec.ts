@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { isNightly } from '../nightly.ts';
 import { expect, journey } from './journey.ts';
 import type { Platform } from './platform.ts';
 import { signInByForm } from './session-template.ts';
@@ -26,11 +27,14 @@ async function openDevice(browser: Browser, platform: Platform) {
   };
 }
 
+/** Files of a start, of the page and of the engine's worker. */
+const files = ['libraries', 'engine', ...(isNightly ? ['persisted', 'MainLayout', 'worker'] : [])];
+
 journey(
   'a start that misses one of its files loads the page again by itself',
   async ({ browser, platform }) => {
     const { page, lose, aborted } = await openDevice(browser, platform);
-    for (const name of ['libraries', 'persisted', 'MainLayout', 'worker', 'engine'])
+    for (const name of files)
       await journey.step(`${name} does not come at first`, async () => {
         lose(name, 1);
         // A minute has passed since the file before.

@@ -93,11 +93,18 @@ journey(
   },
 );
 
+async function signOutEverywhere(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByRole('tab', { name: 'This device' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+}
+
 journey(
   'a person clears this device, and signs out on all of them',
-  async ({ page, context, browser, platform, session, signIn }) => {
+  async ({ page, context, platform, signIn }) => {
     await signIn();
-
     await journey.step(
       'what this device keeps is told and can be cleared; what waits stays, and is delivered once',
       async () => {
@@ -124,33 +131,33 @@ journey(
       },
     );
 
-    await journey.step(
-      'signing out everywhere ends another device’s session, which keeps what it has not sent',
-      async () => {
-        const elsewhere = await browser.newContext({ baseURL: platform.address });
-        await session.putInto(elsewhere);
-        const other = await elsewhere.newPage();
-        const { id } = await deactivateOffline(other, elsewhere);
+    await journey.step('signing out everywhere ends the session of this device', async () => {
+      await signOutEverywhere(page);
+    });
+  },
+);
 
-        await page.getByRole('link', { name: 'Profile', exact: true }).click();
-        await page.getByRole('tab', { name: 'This device' }).click();
-        await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-        await expect(page).toHaveURL(/\/signin$/);
+journey(
+  'signing out everywhere ends another device’s session, which keeps what it has not sent',
+  nightly,
+  async ({ page, browser, platform, session, signIn }) => {
+    await signIn();
+    await page.goto('/dashboard');
+    const elsewhere = await browser.newContext({ baseURL: platform.address });
+    await session.putInto(elsewhere);
+    const other = await elsewhere.newPage();
+    const { id } = await deactivateOffline(other, elsewhere);
 
-        await elsewhere.setOffline(false);
-        await expect(other).toHaveURL(/\/signin$/);
-        await expect(
-          other.getByText('Your login session has expired, please login again').first(),
-        ).toBeVisible();
-        expect(await platform.effects(id)).toEqual([]);
-        await other.getByLabel('Email address').fill(platform.email);
-        await other.getByLabel('Password', { exact: true }).fill(platform.password);
-        await other.getByRole('button', { name: 'Sign in' }).click();
-        await isDeactivatedOnce(platform, id);
-        await elsewhere.close();
-      },
-    );
+    await signOutEverywhere(page);
+    await elsewhere.setOffline(false);
+    await expect(other).toHaveURL(/\/signin$/);
+    await expect(other.getByText('Your login session has expired, please login again').first()).toBeVisible();
+    expect(await platform.effects(id)).toEqual([]);
+    await other.getByLabel('Email address').fill(platform.email);
+    await other.getByLabel('Password', { exact: true }).fill(platform.password);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await isDeactivatedOnce(platform, id);
+    await elsewhere.close();
   },
 );
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarrier } from './barriers.ts';
 import { readyForOffline } from './fleet.ts';
+import { holdRequests } from './held-requests.ts';
 import { expect, installed as journey, nightly, journey as onNewDevice } from './journey.ts';
 import type { Platform, PlatformReport } from './platform.ts';
 import { Steps } from './steps.ts';
@@ -32,17 +33,7 @@ const settleButton = (page: Page) => bar(page).getByRole('button', { name: /^Set
 const result = (page: Page) => page.getByRole('dialog', { name: 'Settled reports' });
 
 /** Holds each call that settles a report until the function that it gives is called. */
-async function holdSettlements(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/toggle-settled-to-merchant', async route => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdSettlements = (page: Page) => holdRequests(page, '**/toggle-settled-to-merchant');
 
 const statusesOf = async (platform: Platform, reports: readonly PlatformReport[]): Promise<string[]> =>
   (await Promise.all(reports.map(({ reportId }) => platform.report(reportId)))).map(

@@ -1,4 +1,6 @@
+import { isNightly } from '../nightly.ts';
 import { titled } from './faces.ts';
+
 import { holdRequests } from './held-requests.ts';
 import { expect, installed as journey, nightly, notices, withMotion } from './journey.ts';
 
@@ -112,6 +114,9 @@ journey('the product speaks each of its languages, and remembers it', async ({ p
     await page.getByRole('option', { name }).click();
     await expect(entry).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    // One that is written from the right, and one from the left: all are kept in the same way.
+    if (!isNightly && !['ar', 'zh'].includes(lang)) continue;
     await page.reload();
     await expect(entry).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
