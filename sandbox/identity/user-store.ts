@@ -3,7 +3,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { identityUsers } from '../db/identity-tables.ts';
 import type { Attributes } from './attributes.ts';
-import { createVerifier } from './srp.ts';
+import { createVerifier, type Verifier } from './srp.ts';
 import { region } from './user-pool.ts';
 
 /** A person of the pool. */
@@ -58,11 +58,15 @@ export async function confirmUser(db: Database, sub: string): Promise<void> {
 }
 
 /** Replaces salt and verifier; a password that had to be replaced no longer has to. */
-export async function setPassword(db: Database, sub: string, password: string): Promise<void> {
+export const setPassword = (db: Database, sub: string, password: string): Promise<void> =>
+  setVerifier(db, sub, createVerifier(sub, password));
+
+/** Does the same with a verifier that was made before. */
+export async function setVerifier(db: Database, sub: string, verifier: Verifier): Promise<void> {
   await db
     .update(identityUsers)
     .set({
-      ...createVerifier(sub, password),
+      ...verifier,
       status: 'CONFIRMED',
       wrongPasswords: 0,
       wrongPasswordAt: null,

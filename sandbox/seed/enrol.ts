@@ -3,8 +3,9 @@ import { forgetCodes } from '../identity/codes.ts';
 import type { Identity } from '../identity/identity-app.ts';
 import { forgetPasskeys } from '../identity/passkey-store.ts';
 import { forgetFactors } from '../identity/second-factors.ts';
-import { setEmail, setPassword } from '../identity/user-store.ts';
+import { setEmail, setVerifier } from '../identity/user-store.ts';
 import { type Company, DEMO_PASSWORD } from './people.ts';
+import { demoVerifier } from './sample-accounts.ts';
 
 /** Makes the person of a company able to sign in with the demo address and password, whatever happened to the account since. */
 export async function enrol(db: Database, identity: Identity, company: Company): Promise<void> {
@@ -29,7 +30,7 @@ export async function enrol(db: Database, identity: Identity, company: Company):
     await forgetCodes(db, sub);
     await forgetFactors(db, sub);
     await forgetPasskeys(db, sub);
-    await setPassword(db, sub, DEMO_PASSWORD);
+    await setVerifier(db, sub, demoVerifier(sub));
     await identity.setAttributes(sub, attributes);
   } else {
     await identity.createUser({ sub, email, password: DEMO_PASSWORD, attributes });

@@ -49,6 +49,13 @@ const subOf = (at: number) => `5a3b1e00-0000-4000-8000-0000000000${String(at).pa
 // The arithmetic of a verifier is done once in a process.
 const verifiers = new Map<string, Verifier>();
 
+/** The verifier of a person whose password is the demo password. */
+export function demoVerifier(sub: string): Verifier {
+  const verifier = verifiers.get(sub) ?? createVerifier(sub, DEMO_PASSWORD);
+  verifiers.set(sub, verifier);
+  return verifier;
+}
+
 /** Gives every sample account its first state again; an address that another account has taken stays with it. */
 export async function enrolSamples(db: Database, now: number): Promise<void> {
   for (const [at, sample] of samples.entries()) {
@@ -56,13 +63,11 @@ export async function enrolSamples(db: Database, now: number): Promise<void> {
     const email = emailOf(sample);
     const owner = await findUser(db, email);
     if (owner && owner.sub !== sub) continue;
-    const verifier = verifiers.get(sub) ?? createVerifier(sub, DEMO_PASSWORD);
-    verifiers.set(sub, verifier);
     const fields = {
       ...{ status: 'CONFIRMED' as const, factors: [], mustSetUp: [], hasCustomChallenge: false },
       ...{ preferredFactor: null, totpSecret: null, newTotpSecret: null, totpStep: null },
       ...sample.state,
-      ...verifier,
+      ...demoVerifier(sub),
       email,
       emailVerified: true,
       isConfirmed: true,
