@@ -142,7 +142,7 @@ export type LoadedConfig = {
   config: Config;
   /** The server responded with something else than a configuration; this is the last good one. */
   isLastGood: boolean;
-  /** Where the network is still waited for: true once it has brought another configuration, which is stored for the next start. */
+  /** Present while the network is still waited for: true once it has brought another configuration, stored for the next start. */
   isReplaced?: Promise<boolean>;
 };
 

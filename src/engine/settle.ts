@@ -48,8 +48,9 @@ export function createSettle(withPerson: WithPerson, post: (event: EngineEvent) 
   return {
     /**
      * Brings a report to a status where it has the amount that the operator confirmed, which the copy may no longer hold. Answers
-     * once the attempt has ended or is to be checked later (`checking`), which the event `settle` follows. Fails with `unreachable` offline, `missing` for a report that the copy does not hold, `conflict` while
-     * another attempt on it is under way, `unproven` for want of a proof, and `refused` where this device has no space for the record.
+     * once the attempt has ended or is to be checked later (`checking`), which the event `settle` follows. Fails with `unreachable`
+     * offline, `missing` for a report that the copy does not hold, `conflict` while another attempt on it is under way, `unproven`
+     * for want of a proof, and `refused` where this device has no space for the record.
      */
     settle: (reportId: string, wanted: SettlementStatus, amount: Money): Promise<Answer<SettleAttempt>> =>
       withSettler(async (settler, { collections }, context) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openActiveTerminals } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { isDeactivatedOnce, openActiveTerminals } from './fleet.ts';
+import { expect, installed as journey, notices } from './journey.ts';
 
 journey.use({ viewport: { width: 360, height: 780 } });
 
@@ -119,3 +119,45 @@ journey(
     });
   },
 );
+
+journey('terminals are worked with on a phone', async ({ page, signIn, platform }) => {
+  await signIn();
+  let confirmed = '';
+  await journey.step('the rows are cards, with search and actions under the thumb', async () => {
+    await openActiveTerminals(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const card = page.locator('a[href^="/manage-terminals/"]').first();
+    const id = decodeURIComponent((await card.getAttribute('href'))?.split('/').at(-1) ?? '');
+    await card.click();
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Deactivate/ })
+      .click();
+    await expect(notices(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    confirmed = id;
+  });
+
+  await journey.step('what the bar of a selection has no room for is in its menu', async () => {
+    const selectFirst = async () => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Select' }).click();
+    };
+    await openActiveTerminals(page);
+    await selectFirst();
+    const bar = page.getByRole('region', { name: 'Actions for the selection' });
+    await expect(bar.getByRole('button')).toHaveText(['Deactivate 1', '1', '1']);
+    await bar.getByRole('button', { name: 'Labels 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: /^All/ }).click();
+    await expect(bar).toBeHidden();
+    await selectFirst();
+    await page.getByRole('button', { name: /^Select all/ }).click();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem')).toContainText(['Reset keys', 'Delete', 'Labels']);
+    await isDeactivatedOnce(platform, confirmed);
+  });
+});

@@ -13,11 +13,11 @@ async function makePending(platform: Platform, page: Page, count: number): Promi
   for (const { reportId } of settled.slice(0, count))
     await platform.changeReport(reportId, { status: 'PENDING' });
   await page.goto(`${platform.address}/settlements?status=pending`);
-  const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select RPT/ });
+  const links = page.getByRole('row').getByRole('link');
   let ids: string[] = [];
   const shown = async () => {
-    const names = await boxes.evaluateAll(all => all.map(each => each.getAttribute('aria-label') ?? ''));
-    ids = names.map(name => name.replace('Select ', ''));
+    const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+    ids = addresses.map(address => address.split('/')[2] ?? '');
     return ids.length;
   };
   // The list is drawn again as the changed reports come in.

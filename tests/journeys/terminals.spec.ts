@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bySidebar, goWithin } from './by-sidebar.ts';
-import { deactivateAll, isDeactivatedOnce, openActiveTerminals, terminalRow } from './fleet.ts';
-import { expect, installed as journey, notices } from './journey.ts';
+import { deactivateAll, openActiveTerminals, terminalRow } from './fleet.ts';
+import { expect, installed as journey } from './journey.ts';
 import { tableFailed } from './table-failed.ts';
 
 journey(
@@ -265,48 +265,5 @@ journey('what the state of a terminal allows is done on its own page', async ({ 
     await expect(main.getByRole('heading', { name: 'Terminal not found' })).toBeVisible();
     await main.getByRole('link', { name: 'Manage Terminals' }).last().click();
     await expect(page).toHaveURL(/\/manage-terminals$/);
-  });
-});
-
-journey('terminals are worked with on a phone', async ({ page, signIn, platform }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await signIn();
-  let confirmed = '';
-  await journey.step('the rows are cards, with search and actions under the thumb', async () => {
-    await openActiveTerminals(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    const card = page.locator('a[href^="/manage-terminals/"]').first();
-    const id = decodeURIComponent((await card.getAttribute('href'))?.split('/').at(-1) ?? '');
-    await card.click();
-    await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Deactivate/ })
-      .click();
-    await expect(notices(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-    confirmed = id;
-  });
-
-  await journey.step('what the bar of a selection has no room for is in its menu', async () => {
-    const selectFirst = async () => {
-      await page
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Select' }).click();
-    };
-    await openActiveTerminals(page);
-    await selectFirst();
-    const bar = page.getByRole('region', { name: 'Actions for the selection' });
-    await expect(bar.getByRole('button')).toHaveText(['Deactivate 1', '1', '1']);
-    await bar.getByRole('button', { name: 'Labels 1' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('tab', { name: /^All/ }).click();
-    await expect(bar).toBeHidden();
-    await selectFirst();
-    await page.getByRole('button', { name: /^Select all/ }).click();
-    await bar.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('menuitem')).toContainText(['Reset keys', 'Delete', 'Labels']);
-    await isDeactivatedOnce(platform, confirmed);
   });
 });

@@ -129,7 +129,7 @@ export function AmountCharts({ of }: { of: Periods }) {
   ));
 }
 
-/** Where the line goes: a pixel is wider than a cent. What is read beside it is exact. */
+/** The value that is drawn: a pixel is wider than a cent. What is read beside it is exact. */
 const wholeUnits = ({ minor, currency }: Money): number =>
   Number(minor / 10n ** BigInt(minorDigits(currency)));
 
@@ -176,7 +176,7 @@ function ComparedChart({
   title: string;
   /** The name of the line. */
   line: string;
-  /** Where the line goes; null for a day that has none. */
+  /** The value that is drawn; null for a day that has none. */
   value: (figures: DayFigures) => number | null;
   text: (figures: DayFigures) => string;
   /** The same for a spreadsheet. */

@@ -16,7 +16,7 @@ export function dayLine(
   figure: {
     id: string;
     name: string;
-    /** Where the line goes; null for a day that has none. */
+    /** The value that is drawn; null for a day that has none. */
     value: (day: DayFigures) => number | null;
     text: (day: DayFigures) => string;
   },

@@ -9,8 +9,10 @@ import { paths } from '../paths.ts';
 /** True where the company has published its form, through which merchants register. */
 export const useHasForm = (): boolean => Boolean(useUser()?.merchantPoolId);
 
+type Props = { onInvite: () => void; look?: ButtonLook };
+
 /** The way to the first merchant: the form comes first, then the first of them is invited. */
-export function FirstMerchant({ onInvite, look }: { onInvite: () => void; look?: ButtonLook }) {
+export function FirstMerchant({ onInvite, look }: Props) {
   return useHasForm() ? (
     <Button look={look} icon={UserPlus} onClick={onInvite}>
       <Trans>Invite New Merchant</Trans>
