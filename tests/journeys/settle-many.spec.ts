@@ -108,16 +108,6 @@ journey('several reports are settled one after the other', nightly, async ({ pag
     await expect(result(page).getByRole('list', { name: 'Reports' })).toContainText('Settled');
   });
 
-  await journey.step('the code of a currency is legible in the bar of the selection', async () => {
-    const foreign = (await platform.reports()).find(({ currency }) => currency !== 'ZAR') as PlatformReport;
-    await platform.changeReport(foreign.reportId, { status: 'PENDING' });
-    await page.goto('/settlements?status=pending');
-    await box(page, foreign).click();
-    await expect(bar(page).getByText(foreign.currency)).toBeVisible();
-    await expectNoBarrier(page);
-    await platform.changeReport(foreign.reportId, { status: 'SETTLED' });
-  });
-
   await journey.step('a report whose checks fail is left out, before and after the question', async () => {
     const [faulty, changed, good] = await makePending(platform, page, 3);
     if (!faulty || !changed || !good) throw new Error('three pending reports');
@@ -138,6 +128,16 @@ journey('several reports are settled one after the other', nightly, async ({ pag
     await expect(result(page)).toContainText('1 of 2 reports settled');
     await expect(result(page)).toContainText('1 skipped');
     expect(await statusesOf(platform, [faulty, changed, good])).toEqual(['PENDING', 'PENDING', 'SETTLED']);
+  });
+
+  await journey.step('the code of a currency is legible in the bar of the selection', async () => {
+    // Which of the seeded reports are in another currency depends on the day.
+    const foreign = (await platform.closeReports({ days: 92 })).find(({ currency }) => currency !== 'ZAR');
+    if (!foreign) throw new Error('a report in another currency');
+    await page.goto(`/settlements?status=pending&q=${foreign.reportId}`);
+    await box(page, foreign).click();
+    await expect(bar(page).getByText(foreign.currency)).toBeVisible();
+    await expectNoBarrier(page);
   });
 });
 
