@@ -159,7 +159,7 @@ export async function loadConfig(
   const fetching = fetchConfig(ask, limits.request);
   const copy = await cache.read().catch(() => null);
   const kept = parseConfig(copy);
-  const fresh = takenIn(fetching, cache, copy);
+  const fresh = parsedAndStored(fetching, cache, copy);
   const first = isFailure(kept) ? await fresh : await Promise.race([fresh, pause(limits.withCopy)]);
   if (first && !isFailure(first)) return { ok: { config: first.ok, isLastGood: false } };
   if (isFailure(kept)) return first ?? kept;
@@ -173,7 +173,7 @@ export async function loadConfig(
 const pause = (ms: number): Promise<null> => new Promise(resolve => setTimeout(resolve, ms, null));
 
 /** Reads a fetched configuration, and stores one that is not the copy. */
-async function takenIn(
+async function parsedAndStored(
   fetching: Promise<Answer<unknown>>,
   cache: ConfigCache,
   copy: unknown,

@@ -67,9 +67,10 @@ export async function openContext(
   if (refused) return refused;
   if (isFailure(loaded)) return loaded;
   const { config, isLastGood, isReplaced } = loaded.ok;
-  const late = isReplaced?.then(isIt => isIt && post({ type: 'config' }));
+  const late = isReplaced?.then(isOther => isOther && post({ type: 'config' }));
   /** Requests wait for a late configuration, as long as sending does: the copy may name a service that has moved. */
-  const known = late && Promise.race([late, new Promise(go => setTimeout(go, sending.withCopy))]);
+  const confirmed =
+    late && Promise.race([late, new Promise(resolve => setTimeout(resolve, sending.withCopy))]);
   const channel = new BroadcastChannel('tapdeck');
   const broadcast = (message: Message) => channel.postMessage(message);
   const onLine = () => navigator.onLine;
@@ -102,10 +103,10 @@ export async function openContext(
       expired: rejected => void session.expire(rejected),
       onLine,
     });
-  const afterConfig =
+  const onceConfirmed =
     (send: Send): Send =>
     async (...args) => {
-      await known;
+      await confirmed;
       return send(...args);
     };
   const reachability = watchReachability({
@@ -137,7 +138,7 @@ export async function openContext(
       return openPersonScope({
         identity,
         config,
-        send: afterConfig(watchedSend(sendFor(identity), reachability)),
+        send: onceConfirmed(watchedSend(sendFor(identity), reachability)),
         identityOf: async () => personIn(await store.read())?.identity ?? null,
         onLine,
         broadcast,
