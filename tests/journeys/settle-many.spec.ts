@@ -131,7 +131,7 @@ journey('several reports are settled one after the other', nightly, async ({ pag
   });
 
   await journey.step('the code of a currency is legible in the bar of the selection', async () => {
-    // Which of the seeded reports are in another currency depends on the day.
+    // On some days none of the seeded reports is in another currency.
     const foreign = (await platform.closeReports({ days: 92 })).find(({ currency }) => currency !== 'ZAR');
     if (!foreign) throw new Error('a report in another currency');
     await page.goto(`/settlements?status=pending&q=${foreign.reportId}`);
