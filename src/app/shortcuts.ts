@@ -1,3 +1,4 @@
+import { keep } from '../data/device-storage.ts';
 import { type PageDialog, pageDialogNow, show } from '../parts/page/page-dialog.ts';
 import { goToRegion } from '../ui/regions.ts';
 
@@ -17,7 +18,7 @@ export function turnKeys(isOn: boolean): void {
     delete dataset.keys;
   } else {
     dataset.keys = 'off';
-    localStorage.setItem(KEY, 'off');
+    keep(localStorage, KEY, 'off');
   }
 }
 

@@ -14,14 +14,20 @@ export function useKeptHeight<T extends HTMLElement>(
   useEffect(() => {
     const element = ref.current;
     if (isLoading || !element) return;
-    const observer = new ResizeObserver(() => {
-      if (element.offsetHeight > 0)
-        localStorage.setItem(KEY + name, JSON.stringify([innerWidth, element.offsetHeight]));
-    });
+    const observer = new ResizeObserver(() => keepHeight(name, element.offsetHeight));
     observer.observe(element);
     return () => observer.disconnect();
   }, [name, isLoading]);
   return { ref, style: isLoading ? { minHeight: keptHeight(name) } : undefined };
+}
+
+function keepHeight(name: string, height: number): void {
+  if (height === 0) return;
+  try {
+    localStorage.setItem(KEY + name, JSON.stringify([innerWidth, height]));
+  } catch {
+    // Where there is no room, the next start goes without.
+  }
 }
 
 function keptHeight(name: string): number | undefined {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { keep } from '../../data/device-storage.ts';
 import { useAppearance } from '../../parts/preferences/appearance.ts';
 import { loadable } from '../../ui/loadable.tsx';
 import { RouteTransition } from '../../ui/RouteTransition.tsx';
@@ -84,7 +85,7 @@ function useSidebar(): { look: SidebarLook; toggle: () => void } {
     toggle: () => {
       if (!isRemembered) return setOpenForNow(!isOpen);
       setChosen(!isOpen);
-      localStorage.setItem(KEY, isOpen ? 'closed' : 'open');
+      keep(localStorage, KEY, isOpen ? 'closed' : 'open');
     },
   };
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { keep } from '../../../data/device-storage.ts';
 import { useLabels } from '../../../data/search.ts';
 import { useUser } from '../../../data/session.ts';
 import type { Selection } from '../../../domain/collection.ts';
@@ -76,7 +77,7 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
             value={layout.id}
             onChange={event => {
               setLayoutId(event.target.value);
-              localStorage.setItem(KEY, event.target.value);
+              keep(localStorage, KEY, event.target.value);
               setFirst(1);
             }}
           >
