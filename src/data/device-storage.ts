@@ -70,6 +70,8 @@ function encrypted(storage: () => Storage) {
 
   function setItem(key: string, text: string): void {
     if (!cipher) return void waiting.set(key, text);
+    const known = held.get(key);
+    if (known?.text === text && known.stored === storage().getItem(key)) return;
     const stored = toText(cipher.seal(key, text));
     storage().setItem(key, stored);
     waiting.delete(key);

@@ -7,7 +7,8 @@ let language = 'en';
 export const textComparer = (of: string): ((a: string, b: string) => number) =>
   new Intl.Collator(of, { numeric: true, sensitivity: 'base' }).compare;
 
-let compare = textComparer(language);
+/** Made for the first comparison: a page that sorts nothing does without. */
+let compare: ReturnType<typeof textComparer> | null = null;
 
 /** The language in whose order texts are compared; English until another is chosen. */
 export const textLanguage = (): string => language;
@@ -16,11 +17,14 @@ export const textLanguage = (): string => language;
 export function orderTextsIn(next: string): void {
   if (next === language) return;
   language = next;
-  compare = textComparer(next);
+  compare = null;
 }
 
 /** Compares texts in the order of the chosen language. What caches a result does so under `textLanguage`. */
-export const compareTexts = (a: string, b: string): number => compare(a, b);
+export function compareTexts(a: string, b: string): number {
+  compare ??= textComparer(language);
+  return compare(a, b);
+}
 
 /** Compares texts by their UTF-16 units, the same in every language. */
 export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
