@@ -139,23 +139,43 @@ describe('loading it', () => {
   }
   const newer = withValue('signingService', 'newer');
 
-  test('takes the network first and keeps it', async () => {
-    const cache = cacheOf(good);
-    expect(await loadConfig(answering(JSON.stringify(newer)), cache)).toEqual({
-      ok: { config: newer, isLastGood: false },
-    });
+  const sending = { withCopy: 8_000, request: 60_000 };
+  /** The configuration that a start goes on with, and what the network then brings beside it. */
+  const started = async (ask: typeof fetch, cache: ConfigCache) => {
+    const answer = await loadConfig(ask, cache);
+    return 'ok' in answer && { config: answer.ok.config, late: await answer.ok.late };
+  };
+
+  test('takes the network where there is no copy, and keeps it', async () => {
+    const cache = cacheOf();
+    expect(await loadConfig(answering(JSON.stringify(newer)), cache)).toEqual({ ok: { config: newer } });
     expect(cache.kept).toEqual(newer);
+  });
+
+  test('waits for the network before actions are sent', async () => {
+    const cache = cacheOf(good);
+    expect(await loadConfig(answering(JSON.stringify(newer)), cache, sending)).toEqual({
+      ok: { config: newer },
+    });
   });
 
   test('writes no copy of what it has', async () => {
     const cache = cacheOf(good);
     const write = vi.spyOn(cache, 'write');
-    await loadConfig(answering(JSON.stringify(good)), cache);
+    expect(await started(answering(JSON.stringify(good)), cache)).toEqual({ config: good, late: null });
     expect(write).not.toHaveBeenCalled();
   });
 
   test('starts from the last good one without a network', async () => {
-    expect(await loadConfig(unreachable, cacheOf(good))).toEqual({ ok: { config: good, isLastGood: false } });
+    expect(await started(unreachable, cacheOf(good))).toEqual({ config: good, late: null });
+  });
+
+  test('reports no other one that there is no room for, or the page would load itself again and again', async () => {
+    const full = {
+      ...cacheOf(good),
+      write: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+    };
+    expect(await started(answering(JSON.stringify(newer)), full)).toEqual({ config: good, late: null });
   });
 
   test.each([
@@ -166,7 +186,7 @@ describe('loading it', () => {
     ['a field missing', answering(JSON.stringify(without('identity.region')))],
   ])('starts from the last good one with %s, says so and keeps it', async (_what, ask) => {
     const cache = cacheOf(good);
-    expect(await loadConfig(ask, cache)).toEqual({ ok: { config: good, isLastGood: true } });
+    expect(await started(ask, cache)).toEqual({ config: good, late: 'unusable' });
     expect(cache.kept).toEqual(good);
   });
 
@@ -179,28 +199,15 @@ describe('loading it', () => {
     return { ask: () => response, answer };
   }
 
-  test('starts from the copy where the network takes longer than a start should, and stores what comes', async () => {
+  test('starts from the copy before the network responds, and stores what comes', async () => {
     const cache = cacheOf(good);
     const server = holding();
-    const answer = await loadConfig(server.ask, cache, { withCopy: 0, request: 60_000 });
-    expect(answer).toMatchObject({ ok: { config: good, isLastGood: false } });
+    const answer = await loadConfig(server.ask, cache);
+    expect(answer).toMatchObject({ ok: { config: good } });
     expect(cache.kept).toEqual(good);
     server.answer(new Response(JSON.stringify(newer)));
-    expect('ok' in answer && (await answer.ok.isReplaced)).toBe(true);
+    expect('ok' in answer && (await answer.ok.late)).toBe('other');
     expect(cache.kept).toEqual(newer);
-  });
-
-  test.each([
-    ['the same', JSON.stringify(good)],
-    ['no configuration', '<!doctype html><p>Wi-Fi'],
-  ])('goes on with its copy where what comes late is %s', async (_what, body) => {
-    const cache = cacheOf(good);
-    const write = vi.spyOn(cache, 'write');
-    const server = holding();
-    const answer = await loadConfig(server.ask, cache, { withCopy: 0, request: 60_000 });
-    server.answer(new Response(body));
-    expect('ok' in answer && (await answer.ok.isReplaced)).toBe(false);
-    expect(write).not.toHaveBeenCalled();
   });
 
   test('gives up a first start after 60 s without a response', async () => {

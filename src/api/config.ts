@@ -12,8 +12,8 @@ export type ServiceName = v.InferOutput<typeof service>;
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 /** Time limits, ms: `withCopy` is the wait for the network where there is a copy to go on with, `request` that of a request. */
 type Patience = { withCopy: number; request: number };
-/** Rows that are on the device wait no longer for the network. */
-const starting: Patience = { withCopy: 1_000, request: 60_000 };
+/** Rows that are on the device do not wait for the network. */
+const starting: Patience = { withCopy: 0, request: 60_000 };
 /** Actions are sent as the newest configuration says. */
 export const sending: Patience = { withCopy: 8_000, request: 60_000 };
 
@@ -137,18 +137,18 @@ export function parseConfig(json: unknown): Answer<Config> {
 /** Where the last good configuration is kept for a start without a network. */
 export type ConfigCache = { read(): Promise<unknown>; write(config: unknown): Promise<void> };
 
-/** A configuration to start with. */
-export type LoadedConfig = {
-  config: Config;
-  /** The server responded with something else than a configuration; this is the last good one. */
-  isLastGood: boolean;
-  /** Present while the network is still waited for: true once it has brought another configuration, stored for the next start. */
-  isReplaced?: Promise<boolean>;
-};
+/**
+ * The server's file beside the copy that a start goes on with: another configuration, stored for the next start, or none that can be
+ * used. Null where it says the same, or does not come.
+ */
+export type LateConfig = 'other' | 'unusable' | null;
+
+/** A configuration to start with; `late` is present where it is the copy. */
+export type LoadedConfig = { config: Config; late?: Promise<LateConfig> };
 
 /**
- * Reads `/config.json` from the network, or its last good copy where the network takes longer than a start should: what comes later is
- * stored for the next one. A response that cannot be used never replaces a good one; without a good one its Failure says why:
+ * Reads `/config.json` from the network, or its last good copy where the network takes longer than `limits` says: what comes later is
+ * stored for the next start. A response that cannot be used never replaces a good one; without a good one its Failure says why:
  * `unreadable` names the field that is wrong.
  */
 export async function loadConfig(
@@ -160,14 +160,17 @@ export async function loadConfig(
   const copy = await cache.read().catch(() => null);
   const kept = parseConfig(copy);
   const fresh = parsedAndStored(fetching, cache, copy);
-  const first = isFailure(kept) ? await fresh : await Promise.race([fresh, pause(limits.withCopy)]);
-  if (first && !isFailure(first)) return { ok: { config: first.ok, isLastGood: false } };
+  const patience = limits.withCopy > 0 ? Promise.race([fresh, pause(limits.withCopy)]) : null;
+  const first = await (isFailure(kept) ? fresh : patience);
+  if (first && !isFailure(first)) return { ok: { config: first.ok } };
   if (isFailure(kept)) return first ?? kept;
-  const config = kept.ok;
-  if (first) return { ok: { config, isLastGood: first.failure.kind !== 'unreachable' } };
-  const isOther = (late: Answer<Config>) =>
-    !isFailure(late) && JSON.stringify(late.ok) !== JSON.stringify(config);
-  return { ok: { config, isLastGood: false, isReplaced: fresh.then(isOther) } };
+  const besideCopy = async (file: Answer<Config>): Promise<LateConfig> => {
+    if (isFailure(file)) return file.failure.kind === 'unreachable' ? null : 'unusable';
+    // One that there was no room for would be another one at each start.
+    const stored = parseConfig(await cache.read().catch(() => null));
+    return isFailure(stored) || JSON.stringify(stored.ok) === JSON.stringify(kept.ok) ? null : 'other';
+  };
+  return { ok: { config: kept.ok, late: fresh.then(besideCopy) } };
 }
 
 const pause = (ms: number): Promise<null> => new Promise(resolve => setTimeout(resolve, ms, null));

@@ -35,7 +35,7 @@ const HomeScreenStrip = loadable(
 export function Strips() {
   const connection = useConnection();
   const session = useSession();
-  const isLastGood = useConfig().config?.isLastGood ?? false;
+  const { late } = useConfig();
   const failures = useServiceFailures();
   const summary = useOutboxSummary().data;
   const isClockWrong = useIsClockWrong();
@@ -51,7 +51,7 @@ export function Strips() {
   if (isClockWrong) return <ClockStrip />;
   const isTenantMissing = session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing;
   if (isTenantMissing) return <TenantMissingStrip />;
-  if (isLastGood) return <LastGoodStrip />;
+  if (late === 'unusable') return <LastGoodStrip />;
   if (update === 'ready') return <UpdateStrip take={take} />;
   // Not code to be fetched: the files of this version may be gone, and the page would be loaded anew, with the form in it.
   if (update === 'taken') {

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { registerOutboxSync } from '../data/background-sync.ts';
-import { onEngineEvent, serviceWorkerScript } from '../data/engine.ts';
+import { onOtherConfig } from '../data/config.ts';
+import { serviceWorkerScript } from '../data/engine.ts';
 import { isWorking } from '../data/page-work.ts';
 import { isFormHalfFilled, offerUpdate, watchForms } from './update.ts';
 
@@ -14,10 +15,8 @@ const isIdle = () => !isWorking() && !isFormHalfFilled();
 /** Registers the service worker and watches for new versions, each of which takes over on consent only. */
 export async function startServiceWorker(): Promise<void> {
   watchForms();
-  onEngineEvent(({ type }) => {
-    // Another configuration counts from the next start on: where nothing would be lost, that is now.
-    if (type === 'config' && isIdle()) location.reload();
-  });
+  // Another configuration counts from the next start on: where nothing would be lost, that is now.
+  onOtherConfig(() => isIdle() && location.reload());
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const workbox = new Workbox(serviceWorkerScript(), { updateViaCache: 'none' });
   let isControlled = navigator.serviceWorker.controller !== null;

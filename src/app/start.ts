@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { readConfig } from '../data/config.ts';
+import { followConfig, readConfig } from '../data/config.ts';
 import { isIdentityKept, lastIdentity, openLastIdentity } from '../data/last-identity.ts';
 import { followNetwork } from '../data/network.ts';
 import { followSession } from '../data/session.ts';
@@ -13,6 +13,7 @@ import { onKey } from './shortcuts.ts';
 export async function start(): Promise<void> {
   takeOptions(location.search);
   const show = showAppearance(() => directionOf(i18n.locale || rememberedLanguage()));
+  followConfig();
   void readConfig();
   followSession();
   followNetwork();

@@ -16,8 +16,6 @@ import { createSessionService, type SessionService } from './session/session.ts'
 /** The configuration, the session, and the scope of the signed-in person. */
 export type EngineContext = {
   config: Config;
-  /** The file on the server could not be used: `config` is the last good copy. */
-  isLastGood: boolean;
   session: SessionService;
   /** Null while no person is signed in. */
   scope(): Promise<PersonScope | null>;
@@ -66,8 +64,8 @@ export async function openContext(
   if (refused || isFailure(loaded)) store.close();
   if (refused) return refused;
   if (isFailure(loaded)) return loaded;
-  const { config, isLastGood, isReplaced } = loaded.ok;
-  const late = isReplaced?.then(isOther => isOther && post({ type: 'config' }));
+  const { config } = loaded.ok;
+  const late = loaded.ok.late?.then(file => post({ type: 'config', late: file }));
   /** Requests wait for a late configuration, as long as sending does: the copy may name a service that has moved. */
   const confirmed =
     late && Promise.race([late, new Promise(resolve => setTimeout(resolve, sending.withCopy))]);
@@ -178,7 +176,6 @@ export async function openContext(
   return {
     ok: {
       config,
-      isLastGood,
       session,
       async scope() {
         await restored;

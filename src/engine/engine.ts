@@ -46,11 +46,10 @@ function createEngine(post: (event: EngineEvent) => void) {
   return {
     /** Loads `/config.json` and opens storage. Failure `unreadable` with `field` names the wrong setting of the configuration. */
     start: (): Promise<Answer<PublicConfig>> =>
-      withContext(async ({ config: { documentationUrl, identity, lock }, isLastGood }) => ({
+      withContext(async ({ config: { documentationUrl, identity, lock } }) => ({
         ok: {
           documentationUrl,
           region: identity.region,
-          isLastGood,
           hasPasskeys: identity.passkeys,
           ...(lock && { lock }),
         },

@@ -1,3 +1,4 @@
+import type { LateConfig } from '../api/config.ts';
 import type { CollectionName } from '../domain/collection.ts';
 import type { CredentialQuestion } from '../domain/passkey.ts';
 import type { LockDemand } from '../domain/screen-lock.ts';
@@ -28,16 +29,15 @@ export type EngineEvent =
   /** More payments older than the kept days were loaded. */
   | { type: 'payments' }
   | { type: 'session'; session: Session }
-  /** `/config.json` came late and is another one than this engine started with; the next start takes it. */
-  | { type: 'config' }
+  /** Posted once the network has brought `/config.json`, or failed, where this engine started from the copy. */
+  | { type: 'config'; late: LateConfig }
   /** The page is asked for a credential; it answers with `credentials.give`. */
   | { type: 'credential'; id: number; question: CredentialQuestion };
 
-/** The part of the configuration that the page needs; `isLastGood`: the server's file is unusable, the last good copy is in use. */
+/** The part of the configuration that the page needs. */
 export type PublicConfig = {
   documentationUrl: string;
   region: string;
-  isLastGood: boolean;
   /** People may sign in with a passkey. */
   hasPasskeys: boolean;
   /** The company demands a screen lock. */

@@ -74,7 +74,6 @@ export function onSignedInPlatform(options: PlatformOptions = {}) {
     scopes.push(scope);
     const context: PersonContext = {
       config,
-      isLastGood: false,
       session: tab.session,
       send,
       scope: async () => scope,

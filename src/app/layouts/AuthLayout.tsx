@@ -23,7 +23,7 @@ const rings: readonly [radius: number, opacity: number][] = [
 
 /** Signing in: the slate half says what Tapdeck is, the other half asks; on a phone only a header stays. */
 export function AuthLayout({ children }: { children: ReactNode }) {
-  const isLastGood = useConfig().config?.isLastGood ?? false;
+  const { late } = useConfig();
   return (
     <div className="flex min-h-dvh bg-surface">
       <aside
@@ -46,7 +46,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <span className="ms-auto" />
           <AuthChoices />
         </header>
-        {isLastGood && <LastGoodStrip />}
+        {late === 'unusable' && <LastGoodStrip />}
         <main className="flex flex-1 flex-col px-4 pt-4 pb-12 md:justify-center md:pt-0 md:pb-21">
           <div className="mx-auto w-full max-w-96">{children}</div>
         </main>
