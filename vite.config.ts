@@ -76,6 +76,23 @@ const firstScript = (): Plugin => ({
   },
 });
 
+/**
+ * Lets the browser request scripts ahead as classic ones. Of a module that it first requests as a module, Chromium does not read the
+ * compiled code that it keeps, and compiles it anew at each start.
+ */
+const compiledCode = (): Plugin => ({
+  name: 'compiled-code',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: code => code.replaceAll('modulepreload', 'preload'),
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: html => html.replaceAll('rel="modulepreload"', 'rel="preload" as="script"'),
+  },
+});
+
 // Modules that are needed together are one file: it compresses better than twenty, and is one request. With each module goes what it
 // imports; the first group that wants a module has it.
 const groups = Object.entries({
@@ -110,9 +127,10 @@ const sentences = {
   home: /^src\/(features\/home\/(?!GettingStarted)|parts\/(figures\/(ChartPanel|DailyChart)|list\/CollectionFaces|page\/(?!SignOut|Secret)|settlement\/SettlementChip|terminal\/terminal-words|transaction\/transaction-words|merchant\/merchant-words|outbox\/ActionStateChip))\b/,
 };
 
-// The modules of the first pages are requested at once. The service worker has all the rest, and to name it would cost every
-// first load a kilobyte.
-const first = /\/(HomeScreen|MainLayout|SignInScreen|AuthLayout)-/;
+// The modules of the pages that people start at are requested at once, and as classic scripts. To name those of all pages would cost
+// every first load a kilobyte.
+const first =
+  /\/((Home|SignIn|Terminals?|Merchants?|Settlements?|Outbox)Screen|MainLayout|AuthLayout|persisted)-/;
 const resolveDependencies = (
   file: string,
   needed: string[],
@@ -155,6 +173,7 @@ export default defineConfig({
     tailwindcss(),
     licences(),
     firstScript(),
+    compiledCode(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
