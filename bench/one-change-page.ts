@@ -56,6 +56,9 @@ const pullerOf = <Row extends object>(
     identity: 'fleet',
     lock,
     clock,
+    acknowledgedDeletes: () => new Set(),
+    onProgress: () => undefined,
+    onRows: () => undefined,
     announce: () => undefined,
     source: {
       ...rest,

@@ -31,6 +31,9 @@ export async function pull<Row extends object>(
     identity,
     lock,
     clock,
+    acknowledgedDeletes: () => new Set(),
+    onProgress: () => undefined,
+    onRows: () => undefined,
     announce: () => undefined,
   });
   await puller.pull('now');
