@@ -22,6 +22,7 @@ import {
   lengthOf,
   parseDays,
   periodBefore,
+  periodDays,
   presetDays,
   presets,
   startOfDay,
@@ -168,6 +169,14 @@ describe('presets', () => {
       'this-month': { from: '2026-11-01', to: '2026-11-20' },
       'last-month': { from: '2026-10-01', to: '2026-10-31' },
     });
+  });
+
+  test('mean other days tomorrow, while chosen days stay', () => {
+    expect(periodDays('7d', '2026-11-20')).toEqual({ from: '2026-11-14', to: '2026-11-20' });
+    expect(periodDays('7d', '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+    const days = { from: '2026-11-01', to: '2026-11-02' };
+    expect(periodDays(days, '2026-11-21')).toBe(days);
+    expect(periodDays('all', '2026-11-21')).toBeNull();
   });
 });
 

@@ -131,12 +131,20 @@ export function presetDays(preset: Preset, today: string): Days {
   return all[preset];
 }
 
+/** The days of a period on the day `today`: those of a name change with the day. Null for all days. */
+export function periodDays(period: Preset | Days, today: string): Days;
+export function periodDays(period: Preset | Days | 'all', today: string): Days | null;
+export function periodDays(period: Preset | Days | 'all', today: string): Days | null {
+  if (typeof period !== 'string') return period;
+  return period === 'all' ? null : presetDays(period, today);
+}
+
 /**
  * The period before, to compare with: the month before a whole month, else as many days, ending where it begins. The last 30 days
  * are 30 days also where they are a month.
  */
 export function periodBefore(period: Preset | Days, today: string): Days {
-  const days = typeof period === 'string' ? presetDays(period, today) : period;
+  const days = periodDays(period, today);
   const month = monthOf(days.from);
   const { from, to } = daysOfMonth(month);
   const isMonth = days.from === from && days.to === to && period !== '30d';

@@ -18,11 +18,13 @@ import type { WithPerson } from '../context.ts';
 import type { PaymentDaysOf } from '../payments/payment-days.ts';
 
 /** Figures of payments by day and of the local copy: one source for each, so that no two screens disagree. */
-export function createFigures(withPerson: WithPerson, daysOf: PaymentDaysOf) {
+export function createFigures(withPerson: WithPerson, paymentDaysOf: PaymentDaysOf) {
   return {
     /** The known figures of each day of a period on this device, and the missing days. Never asks the network. */
     days: (period: Days): Promise<Answer<DaysKnown>> =>
-      withPerson(async (scope, context) => ({ ok: await daysOf(scope, context).reader.known(period) })),
+      withPerson(async (scope, context) => ({
+        ok: await paymentDaysOf(scope, context).reader.known(period),
+      })),
 
     /**
      * Loads the days of a period that are due, from the history of payments, page by page; each finished day is stored and
@@ -31,7 +33,9 @@ export function createFigures(withPerson: WithPerson, daysOf: PaymentDaysOf) {
      * the calls do.
      */
     read: (period: Days, when: 'due' | 'now'): Promise<Answer<DaysKnown>> =>
-      withPerson(async (scope, context) => ({ ok: await daysOf(scope, context).reader.read(period, when) })),
+      withPerson(async (scope, context) => ({
+        ok: await paymentDaysOf(scope, context).reader.read(period, when),
+      })),
 
     /** Terminals by platform, model, OS version and attestation, from the local copy; null where it was never loaded. */
     fleet: (): Promise<Answer<FleetFigures | null>> =>

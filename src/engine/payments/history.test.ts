@@ -16,8 +16,8 @@ const bed = onSignedInPlatform();
 async function opened() {
   const { withPerson, calls } = await bed.open();
   const silent = { postMessage: () => undefined, addEventListener: () => undefined };
-  const daysOf = createPaymentDays(() => undefined, silent);
-  return { ...createHistory(withPerson, daysOf, () => undefined), calls };
+  const paymentDaysOf = createPaymentDays(() => undefined, silent);
+  return { ...createHistory(withPerson, paymentDaysOf, () => undefined), calls };
 }
 
 const newest: HistoryQuery = {
@@ -221,14 +221,14 @@ describe('the kept payments', () => {
   test('are found while their day is still being read', async () => {
     const { withPerson } = await bed.open();
     const post = vi.fn();
-    const daysOf = createPaymentDays(post, {
+    const paymentDaysOf = createPaymentDays(post, {
       postMessage: () => undefined,
       addEventListener: () => undefined,
     });
-    const history = createHistory(withPerson, daysOf, () => undefined);
+    const history = createHistory(withPerson, paymentDaysOf, () => undefined);
     const row = { ...newTransaction({ id: 'T-77' }), createdDate: new Date().toISOString() };
     await withPerson(async (scope, context) => {
-      const { held } = daysOf(scope, context);
+      const { held } = paymentDaysOf(scope, context);
       held.show([row], true, addDays(dayOf(Date.now()), -89));
       return { ok: null };
     });

@@ -35,7 +35,7 @@ const pageKey = ({ channels, from, to, page, count, sort }: HistoryQuery) =>
 /** The history of payments; `post` sends an event after each page that was loaded. */
 export function createHistory(
   withPerson: WithPerson,
-  daysOf: PaymentDaysOf,
+  paymentDaysOf: PaymentDaysOf,
   post: (event: EngineEvent) => void,
 ) {
   const clock = { now: () => Date.now() };
@@ -43,7 +43,7 @@ export function createHistory(
 
   /** The views of the signed-in person. */
   function viewsIn(scope: PersonScope, context: PersonContext): HistoryViews {
-    const days = daysOf(scope, context);
+    const days = paymentDaysOf(scope, context);
     if (opened?.days === days) return opened.views;
     const { send } = context;
     const notify = () => post({ type: 'payments' });
@@ -113,7 +113,7 @@ export function createHistory(
      */
     read: (when: 'due' | 'now'): Promise<Answer<DaysKnown>> =>
       withPerson(async (scope, context) => {
-        const { reader, keeper } = daysOf(scope, context);
+        const { reader, keeper } = paymentDaysOf(scope, context);
         if (when === 'now') viewsIn(scope, context).setSearch('renew');
         const today = dayOf(clock.now());
         const { choice } = await keeper.kept();
@@ -126,22 +126,22 @@ export function createHistory(
 
     /** The payment with this ID or external ID; null where this device has none. */
     one: (id: string): Promise<Answer<Transaction | null>> =>
-      withPerson(async (scope, context) => ({ ok: await paymentOf(daysOf(scope, context).held, id) })),
+      withPerson(async (scope, context) => ({ ok: await paymentOf(paymentDaysOf(scope, context).held, id) })),
 
     /** The kept payments that match the text: a reference, an ID, a masked card or an amount; at most `most`. */
     find: (text: string, most: number): Promise<Answer<PaymentsFound>> =>
       withPerson(async (scope, context) => ({
-        ok: await findPayments(daysOf(scope, context).held, text, most),
+        ok: await findPayments(paymentDaysOf(scope, context).held, text, most),
       })),
 
     /** The kept payments, and the person's choice of days. */
     storage: (): Promise<Answer<PaymentsKept>> =>
-      withPerson(async (scope, context) => ({ ok: await daysOf(scope, context).keeper.kept() })),
+      withPerson(async (scope, context) => ({ ok: await paymentDaysOf(scope, context).keeper.kept() })),
 
     /** Keeps this many days from now on. Fails with `refused` where the choice cannot be stored. */
     choose: (days: KeptDays): Promise<Answer<PaymentsKept>> =>
       withPerson(async (scope, context) => {
-        const { keeper, held } = daysOf(scope, context);
+        const { keeper, held } = paymentDaysOf(scope, context);
         if (!(await keeper.choose(days))) return failed({ kind: 'refused', code: 'not-kept' });
         held.refresh();
         post({ type: 'figures' });

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDays } from '../../data/figures.ts';
 import { sumOf } from '../../domain/figures/sum.ts';
-import { periodBefore, presets } from '../../domain/time.ts';
+import { periodBefore, periodDays, presets } from '../../domain/time.ts';
 import { PeriodFilter } from '../../parts/figures/PeriodFilter.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';
 import { transactionsHref } from '../../parts/transaction/transactions-href.ts';
 import { PanelColumn } from '../../ui/Panel.tsx';
-import { type AnalyticsPlace, daysOf, MOST_DAYS } from './analytics-view.ts';
+import { type AnalyticsPlace, MOST_DAYS } from './analytics-view.ts';
 import { isOver, isWhole, type Periods } from './compared-periods.ts';
 import { DaysAsOf, DaysStrip, useNothingKnown } from './DaysFaces.tsx';
 import { useFileHead } from './FiguresExport.tsx';
@@ -17,7 +17,7 @@ import { SummaryPanel } from './SummaryPanel.tsx';
 
 /** Payments of a period by day, beside the period before. */
 export function PaymentsTab({ place: { view, go }, today }: { place: AnalyticsPlace; today: string }) {
-  const period = daysOf(view, today);
+  const period = periodDays(view.period, today);
   const before = periodBefore(view.period, today);
   const shown = useDays(period);
   const compared = useDays(before);

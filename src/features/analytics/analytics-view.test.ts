@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queryWith, readQuery } from '../../parts/page/url-state.ts';
-import { type AnalyticsView, analyticsView, daysOf } from './analytics-view.ts';
+import { type AnalyticsView, analyticsView } from './analytics-view.ts';
 
 const usualView: AnalyticsView = { tab: 'payments', period: '30d', months: 3 };
 const today = '2026-11-30';
@@ -36,9 +36,4 @@ test('a period that the form refuses is ignored', () => {
   ])
     expect(viewIn(refused)).toEqual(usualView);
   expect(viewIn('from=2026-11-28&to=2026-12-27&period=7d').period).toBe('7d');
-});
-
-test('a period with a name means other days tomorrow', () => {
-  expect(daysOf({ period: '7d' }, '2026-11-20')).toEqual({ from: '2026-11-14', to: '2026-11-20' });
-  expect(daysOf({ period: '7d' }, '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
 });

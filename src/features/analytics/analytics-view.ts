@@ -1,4 +1,4 @@
-import { type Days, type Preset, presetDays, presets } from '../../domain/time.ts';
+import { type Days, type Preset, presets } from '../../domain/time.ts';
 import { periodFault } from '../../parts/figures/PeriodFilter.tsx';
 import {
   choice,
@@ -40,10 +40,6 @@ export const analyticsView = (today: string): UrlPart<AnalyticsView> =>
     },
     months: choice('months', monthCounts, 3),
   });
-
-/** The days that a view means on the day `today`. */
-export const daysOf = ({ period }: Pick<AnalyticsView, 'period'>, today: string): Days =>
-  typeof period === 'string' ? presetDays(period, today) : period;
 
 /** The view that the address names, and the ways to others. */
 export type AnalyticsPlace = UrlState<AnalyticsView>;

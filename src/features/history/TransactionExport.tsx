@@ -6,7 +6,7 @@ import { useOnline } from '../../data/network.ts';
 import { matcherOf } from '../../domain/history/filter.ts';
 import type { HistoryQuestion } from '../../domain/history/history.ts';
 import { addToTotals, emptyTotals, type HistoryTotals, totalsInOrder } from '../../domain/history/totals.ts';
-import { formatTimeWithZone } from '../../domain/time.ts';
+import { formatTimeWithZone, periodDays } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
 import { unreadableLine, writeExport } from '../../parts/export/write-export.ts';
@@ -17,7 +17,7 @@ import { shownFields } from '../../parts/list/fields.ts';
 import { channelWords } from '../../parts/transaction/transaction-words.ts';
 import { sayBounds } from './HistoryFilters.tsx';
 import { historyFields } from './history-fields.tsx';
-import { daysOf, type HistoryView } from './history-view.ts';
+import type { HistoryView } from './history-view.ts';
 import type { TransactionHistory } from './use-transaction-history.ts';
 
 /** Writes all payments that match to a CSV file, not only the page shown; shows its progress and can be stopped. */
@@ -115,7 +115,7 @@ function describeHistory(
   today: string,
 ): string {
   const { channels, period, filter } = view;
-  const days = daysOf(period, today);
+  const days = periodDays(period, today);
   const named = (name: string, value: string) => (value === '' ? [] : [i18n._(msg`${name}: ${value}`)]);
   const said = sayPeriod(i18n, period);
   const { from = '', to = '' } = days ?? {};

@@ -8,7 +8,7 @@ import {
   historyCounts,
   historySorts,
 } from '../../domain/history/history.ts';
-import { type Days, instantsOf, type Preset, presetDays, presets } from '../../domain/time.ts';
+import { type Days, instantsOf, type Preset, periodDays, presets } from '../../domain/time.ts';
 import type { ViewsOf } from '../../parts/list/views-of.ts';
 import {
   choice,
@@ -126,7 +126,7 @@ export function questionOf(
   { channels, period, page, count, sort, filter }: HistoryView,
   today: string,
 ): HistoryQuestion {
-  const days = daysOf(period, today);
+  const days = periodDays(period, today);
   const { from, to } = days ? instantsOf(days) : { from: null, to: null };
   // All channels are asked for as none is: the service may have more than are known here.
   return {
@@ -139,12 +139,6 @@ export function questionOf(
     filter,
   };
 }
-
-/** The days that a period means on the day `today`; null for all. */
-export const daysOf = (period: Period, today: string): Days | null => {
-  if (period === 'all') return null;
-  return typeof period === 'string' ? presetDays(period, today) : period;
-};
 
 /** The place of a page among all rows. */
 export type PagePlace = {

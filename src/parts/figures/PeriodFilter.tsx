@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { type Days, isDay, lengthOf, type Preset, presetDays } from '../../domain/time.ts';
+import { type Days, isDay, lengthOf, type Preset, periodDays } from '../../domain/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -78,7 +78,7 @@ export function PeriodChoice<N extends Name>(props: Props<N>) {
 }
 
 function OwnPeriod<N extends Name>({ period, today, mostDays, onChange }: Props<N>) {
-  const shown = daysOf(period, today);
+  const shown = periodDays(period, today);
   const [from, setFrom] = useState(shown?.from ?? '');
   const [to, setTo] = useState(shown?.to ?? '');
   const last = mostDays === undefined ? undefined : today;
@@ -141,8 +141,3 @@ function FaultText({ of }: { of: PeriodFault }) {
       return <Trans>Choose one year or less.</Trans>;
   }
 }
-
-const daysOf = (period: Name | Days, today: string): Days | null => {
-  if (typeof period !== 'string') return period;
-  return period === 'all' ? null : presetDays(period, today);
-};

@@ -26,7 +26,7 @@ import type { ColumnChoice } from './column-choice.ts';
 import { FacetFilter, FacetValues } from './FacetFilter.tsx';
 import type { Facet, FacetProps } from './facet.ts';
 import type { ListOf } from './fields.ts';
-import { daysOf, withFilter } from './list-view.ts';
+import { periodOf, withFilter } from './list-view.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 import type { ViewsOf } from './views-of.ts';
 
@@ -163,7 +163,7 @@ const periods = [...presets, 'all'] as const;
 function useDays<N extends CollectionName>({ view, onView }: Collection<N>) {
   return {
     names: periods,
-    period: daysOf(view),
+    period: periodOf(view),
     today: dayOf(useNow(60_000)),
     onChange: (period: Preset | 'all' | Days) => onView(withFilter(view, DAYS, daysFilter(period))),
   };

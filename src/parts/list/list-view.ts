@@ -124,8 +124,8 @@ export function useUrlView(shape: ViewShape): [View, (view: View) => void] {
 export function describeView(i18n: I18n, view: View, facets: readonly Facet[], counted?: Facets): string {
   const { search } = view;
   const criteria = search === '' ? [] : [i18n._(msg`“${{ text: search }}”`)];
-  const days = daysOf(view);
-  if (days !== 'all') criteria.push(sayPeriod(i18n, days));
+  const period = periodOf(view);
+  if (period !== 'all') criteria.push(sayPeriod(i18n, period));
   for (const facet of facets) {
     const values = view.filters[facet.id] ?? [];
     if (values.length === 0) continue;
@@ -136,8 +136,8 @@ export function describeView(i18n: I18n, view: View, facets: readonly Facet[], c
   return criteria.join(' · ');
 }
 
-/** The days of a view; all where it names none. */
-export function daysOf(view: View): Preset | 'all' | Days {
+/** The period of a view's filter; all where it names none. */
+export function periodOf(view: View): Preset | 'all' | Days {
   const [named = ''] = view.filters[DAYS] ?? [];
   return periodNamed(named) ?? 'all';
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { InvocationsView } from '../../../data/invocations.ts';
 import type { InvocationFilter } from '../../../domain/invocation/filter.ts';
 import { failureCauses } from '../../../domain/invocation/invocation.ts';
-import { type Days, dayEnd, dayStart, type Preset, presetDays } from '../../../domain/time.ts';
+import { type Days, dayEnd, dayStart, type Preset, periodDays } from '../../../domain/time.ts';
 import { PeriodChoice } from '../../../parts/figures/PeriodFilter.tsx';
 import { isWord, sayText } from '../../../parts/format/say.ts';
 import { FacetFilter, FacetValues } from '../../../parts/list/FacetFilter.tsx';
@@ -56,9 +56,9 @@ export const filtersInForce = (filters: LogFilters): number =>
 
 /** The filters as the log is asked on the day `today`. */
 export function invocationFilter({ period, ...lists }: LogFilters, today: string): InvocationFilter {
-  if (period === 'all') return { ...lists, from: null, to: null };
-  const { from, to } = typeof period === 'string' ? presetDays(period, today) : period;
-  return { ...lists, from: dayStart(from), to: dayEnd(to) };
+  const days = periodDays(period, today);
+  if (days === null) return { ...lists, from: null, to: null };
+  return { ...lists, from: dayStart(days.from), to: dayEnd(days.to) };
 }
 
 /** The filters of the log, which its address holds, and the way to change them. */
