@@ -1,6 +1,7 @@
 import type { Query, QueryFunction } from '@tanstack/react-query';
-import { type CollectionName, type Receipt, restAfter } from '../domain/collection.ts';
+import type { CollectionName, Receipt } from '../domain/collection.ts';
 import { failureOf } from '../domain/failure.ts';
+import { restAfter } from '../domain/time.ts';
 import { ask } from './engine.ts';
 import { lastIdentity } from './last-identity.ts';
 import { isOnline } from './network.ts';

@@ -110,6 +110,14 @@ export function eachMonth({ from, to }: { from: string; to: string }): string[] 
   return months;
 }
 
+/** The pause before something is read again, in durations of the last read: reading takes no more than a twentieth of the time. */
+export const PAUSE_PER_READ = 20;
+/** An answer that takes no longer, ms, may be asked for again at once. */
+const SHORT_MS = 1_000;
+
+/** Time (ms) for which a request that took `took` ms is not repeated by itself: none where that was short. */
+export const restAfter = (took: number): number => (took <= SHORT_MS ? 0 : PAUSE_PER_READ * took);
+
 /** Periods that have a name. */
 export const presets = ['today', 'yesterday', '7d', '30d', '90d', 'this-month', 'last-month'] as const;
 /** The name of a preset period. */

@@ -2,7 +2,7 @@ import type { FiguresStore } from '../../db/copy-cache.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { DayFigures, DaysKnown } from '../../domain/figures/figures.ts';
 import { asOfDays, isDue } from '../../domain/figures/figures.ts';
-import { addDays, begunDays, type Days, dayOf, lengthOf, stretchesOf } from '../../domain/time.ts';
+import { addDays, begunDays, type Days, dayOf, lengthOf, restAfter, stretchesOf } from '../../domain/time.ts';
 import type { RunLock } from '../../sync/pull/run-lock.ts';
 import type { PaymentsKeeper } from '../payments/payments-keeper.ts';
 import { type LoadDaysDeps, loadDays, type ReadDay } from './load-days.ts';
@@ -14,9 +14,7 @@ const REQUEST_LIFE_MS = 15_000;
 const BEAT_MS = 5_000;
 /** A reading tab that was silent for this long counts as dead. */
 const STALE_MS = 30_000;
-/** The present day rests this many times the duration of its last read. */
-const REST = 20;
-/** Longest such rest, ms. A read that seems to have taken longer had the device asleep or its clock set: after it there is none. */
+/** Longest rest of the present day, ms. The device slept during a read that seems longer, or its clock was set: no rest follows. */
 const LONGEST_REST_MS = 10 * 60_000;
 /** Most days of one read, so that the latest are known first. */
 const LONGEST = 15;
@@ -82,7 +80,7 @@ export function createFiguresReader(deps: FiguresReaderDeps): FiguresReader {
     const today = days.find(({ figures }) => figures.isSoFar)?.figures;
     if (today) {
       const took = clock.now() - Date.parse(today.asOf);
-      rest = took > LONGEST_REST_MS ? 0 : Math.min(REST * took, LONGEST_REST_MS);
+      rest = took > LONGEST_REST_MS ? 0 : Math.min(restAfter(took), LONGEST_REST_MS);
     }
     if (days.length === 0) return true;
     const isKept = await store.keep(

@@ -4,15 +4,13 @@ import { isFinal } from '../../domain/figures/figures.ts';
 import type { HistoryPage } from '../../domain/history/history.ts';
 import { MOST_KEPT } from '../../domain/history/payments-kept.ts';
 import { type WalkStep, walkHistory } from '../../domain/history/walk.ts';
-import { dayOf } from '../../domain/time.ts';
+import { dayOf, PAUSE_PER_READ } from '../../domain/time.ts';
 import type { PaymentBlock } from '../../sync/payments/payment-block.ts';
 
 /** Lifetime of a request, ms: the page repeats it while it needs more. */
 const REQUEST_LIFE_MS = 10_000;
-/** Age at which a period that may still change is loaded again, ms. */
+/** Age at which a period that may still change is loaded again, ms, beside the pause for the time of its loading. */
 const AGAIN_MS = 60_000;
-/** The pause before it is loaded again grows by this many times the duration of its loading. */
-const PAUSE_PER_LOADING = 20;
 /** No page is waited for longer, ms: the device slept meanwhile, or its clock was set. */
 const LONGEST_PAGE_MS = 60_000;
 /** Most periods held at once. */
@@ -105,7 +103,7 @@ export function createOlderPaymentsReader({
 
     /** True once the pause before the next loading is over. */
     hasRested(): boolean {
-      const pause = Math.max(AGAIN_MS, this.ownFailure?.retryAfterMs ?? 0) + PAUSE_PER_LOADING * this.#spent;
+      const pause = Math.max(AGAIN_MS, this.ownFailure?.retryAfterMs ?? 0) + PAUSE_PER_READ * this.#spent;
       return clock.now() - Date.parse(this.asOf) >= pause;
     }
 
