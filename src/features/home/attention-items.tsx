@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   Clock,
@@ -15,8 +16,10 @@ import { useAttention } from '../../data/collections.ts';
 import { useCertificatesDue, useWebhooksDue } from '../../data/due.ts';
 import { useOverdueSettlements } from '../../data/figures.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
-import { PENDING_DAYS } from '../../domain/figures/figures.ts';
+import type { CertificatesDue, WebhooksDue } from '../../domain/due.ts';
+import { type OverdueSettlements, PENDING_DAYS } from '../../domain/figures/figures.ts';
 import type { Money } from '../../domain/money.ts';
+import type { OutboxSummary } from '../../domain/outbox/action.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { sayText } from '../../parts/format/say.ts';
 import { viewHref } from '../../parts/list/list-view.ts';
@@ -45,30 +48,42 @@ type Attention = {
   isPartial: boolean;
 };
 
-/** The items by the local copy, the outbox, webhooks and certificates. */
+/** The items by the local copy, the outbox, webhooks and certificates, in their order on the panel. */
 export function useAttentionItems(): Attention {
   const { i18n } = useLingui();
   const attention = useAttention();
   const outbox = useOutboxSummary();
-  const summary = outbox.data;
   const overdue = useOverdueSettlements();
   const { data: webhooks, isPending: awaitsWebhooks } = useWebhooksDue();
   const { data: certificates, isPending: awaitsCertificates } = useCertificatesDue();
   const { failedAttestation, mismatchedCertificates, failedBankMids, dueReports } = attention.data ?? {};
-  const items: AttentionItem[] = [];
-  const add = (count: number | undefined, item: AttentionItem) => {
-    if (count) items.push(item);
-  };
-  const failed = failedAttestation?.count ?? 0;
-  const pending = dueReports?.count ?? 0;
-  const late = overdue.data?.count ?? 0;
-  const mismatched = mismatchedCertificates?.count ?? 0;
-  const failedMids = failedBankMids?.count ?? 0;
-  const review = summary?.needsReview ?? 0;
-  const waiting = summary ? summary.waiting + summary.sending + summary.checking + summary.held : 0;
-  const most = failedAttestation?.commonest && sayText(i18n, reasonWords, failedAttestation.commonest);
-  add(failed, {
+  const items = [
+    attestationItem(i18n, failedAttestation),
+    ...(outbox.data ? outboxItems(outbox.data) : []),
+    bankMidItem(failedBankMids?.count ?? 0),
+    settlementsItem(dueReports?.count ?? 0, overdue.data),
+    mismatchItem(mismatchedCertificates?.count ?? 0),
+    ...(webhooks ? webhookItems(webhooks) : []),
+    ...(certificates ? [certificatesItem(certificates)] : []),
+  ].filter(({ count }) => count > 0);
+  const isLoading = attention.isPending || overdue.isPending || outbox.isPending;
+  const isPartial = !isLoading && [failedAttestation, overdue.data, failedBankMids].includes(null);
+  return { items, isLoading, isGrowing: isLoading || awaitsWebhooks || awaitsCertificates, isPartial };
+}
+
+/** An item; it is shown where its count is not 0. */
+type CountedItem = AttentionItem & { count: number };
+
+/** Terminals that failed attestation, and the most frequent reason. */
+function attestationItem(
+  i18n: I18n,
+  of: { count: number; commonest: string | null } | null | undefined,
+): CountedItem {
+  const failed = of?.count ?? 0;
+  const most = of?.commonest && sayText(i18n, reasonWords, of.commonest);
+  return {
     id: 'attestation',
+    count: failed,
     href: viewHref('terminals', { attestation: ['failed'] }),
     icon: ShieldX,
     tone: 'bad',
@@ -80,25 +95,39 @@ export function useAttentionItems(): Attention {
       />
     ),
     detail: most && <Trans>mainly {most}</Trans>,
-  });
-  add(review, {
-    id: 'review',
-    href: paths.outbox,
-    icon: GitCompareArrows,
-    tone: 'warn',
-    title: <Plural value={review} one="# action needs review" other="# actions need review" />,
-    detail: <Trans>changed in the meantime, or not confirmed</Trans>,
-  });
-  add(waiting, {
-    id: 'waiting',
-    href: paths.outbox,
-    icon: Clock,
-    tone: 'mute',
-    title: <Plural value={waiting} one="# queued action" other="# queued actions" />,
-    detail: <Trans>on this device, each sent once</Trans>,
-  });
-  add(failedMids, {
+  };
+}
+
+/** Actions that need review, and those that are queued. */
+function outboxItems(summary: OutboxSummary): CountedItem[] {
+  const review = summary.needsReview;
+  const waiting = summary.waiting + summary.sending + summary.checking + summary.held;
+  return [
+    {
+      id: 'review',
+      count: review,
+      href: paths.outbox,
+      icon: GitCompareArrows,
+      tone: 'warn',
+      title: <Plural value={review} one="# action needs review" other="# actions need review" />,
+      detail: <Trans>changed in the meantime, or not confirmed</Trans>,
+    },
+    {
+      id: 'waiting',
+      count: waiting,
+      href: paths.outbox,
+      icon: Clock,
+      tone: 'mute',
+      title: <Plural value={waiting} one="# queued action" other="# queued actions" />,
+      detail: <Trans>on this device, each sent once</Trans>,
+    },
+  ];
+}
+
+function bankMidItem(failedMids: number): CountedItem {
+  return {
     id: 'bank-mid',
+    count: failedMids,
     href: viewHref('merchants', { bankMid: ['rejected', 'errored'] }),
     icon: TriangleAlert,
     tone: 'bad',
@@ -110,7 +139,12 @@ export function useAttentionItems(): Attention {
       />
     ),
     detail: <Trans>the bank rejected the request or reported an error</Trans>,
-  });
+  };
+}
+
+/** Settlement reports to be paid out, and the amounts of those that are pending for too long. */
+function settlementsItem(pending: number, overdue: OverdueSettlements | null | undefined): CountedItem {
+  const late = overdue?.count ?? 0;
   const isAllLate = late > 0 && late === pending;
   const lateTitle = (
     <Plural
@@ -119,8 +153,9 @@ export function useAttentionItems(): Attention {
       other={`${{ shown: formatCount(late) }} settlements pending over ${PENDING_DAYS} days`}
     />
   );
-  add(pending, {
+  return {
     id: 'settlements',
+    count: pending,
     href: viewHref('settlementReports', { status: ['pending'] }, 'end'),
     icon: Hourglass,
     tone: 'warn',
@@ -133,7 +168,7 @@ export function useAttentionItems(): Attention {
         other={`${{ shown: formatCount(pending) }} settlement reports are due`}
       />
     ),
-    detail: overdue.data && late > 0 && (
+    detail: overdue && late > 0 && (
       <>
         {!isAllLate && (
           <>
@@ -142,13 +177,18 @@ export function useAttentionItems(): Attention {
           </>
         )}
         <Trans>
-          <Amounts of={overdue.data.amounts} /> not yet paid out
+          <Amounts of={overdue.amounts} /> not yet paid out
         </Trans>
       </>
     ),
-  });
-  add(mismatched, {
+  };
+}
+
+/** Terminals whose app's certificate is not registered. */
+function mismatchItem(mismatched: number): CountedItem {
+  return {
     id: 'mismatch',
+    count: mismatched,
     href: viewHref('terminals', { attestation: ['failed'], failureReason: ['CERTIFICATE_MISMATCH'] }),
     icon: FileBadge,
     tone: 'bad',
@@ -160,58 +200,67 @@ export function useAttentionItems(): Attention {
       />
     ),
     detail: null,
-  });
-  const failing = webhooks?.failing ?? 0;
-  add(failing, {
-    id: 'failing',
-    href: `${paths.webhooks}?show=failing`,
-    icon: Webhook,
-    tone: 'bad',
-    title: (
-      <Plural
-        value={failing}
-        one={`${{ shown: formatCount(failing) }} webhook event failing`}
-        other={`${{ shown: formatCount(failing) }} webhook events failing`}
-      />
-    ),
-    detail: null,
-  });
-  const disabled = webhooks?.disabled ?? 0;
-  add(disabled, {
-    id: 'disabled',
-    href: paths.webhooks,
-    icon: Webhook,
-    tone: 'bad',
-    title: (
-      <Plural
-        value={disabled}
-        one={`${{ shown: formatCount(disabled) }} webhook auto-disabled`}
-        other={`${{ shown: formatCount(disabled) }} webhooks auto-disabled`}
-      />
-    ),
-    detail: <Trans>events aren’t sent</Trans>,
-  });
-  const secrets = webhooks?.endingSecrets ?? 0;
-  add(secrets, {
-    id: 'secrets',
-    href: paths.webhooks,
-    icon: KeyRound,
-    tone: 'warn',
-    title: (
-      <Plural
-        value={secrets}
-        one={`${{ shown: formatCount(secrets) }} old webhook secret expires soon`}
-        other={`${{ shown: formatCount(secrets) }} old webhook secrets expire soon`}
-      />
-    ),
-    detail: null,
-  });
-  const ending = (certificates?.expiring ?? 0) + (certificates?.expired ?? 0);
-  add(ending, {
+  };
+}
+
+function webhookItems({ failing, disabled, endingSecrets: secrets }: WebhooksDue): CountedItem[] {
+  return [
+    {
+      id: 'failing',
+      count: failing,
+      href: `${paths.webhooks}?show=failing`,
+      icon: Webhook,
+      tone: 'bad',
+      title: (
+        <Plural
+          value={failing}
+          one={`${{ shown: formatCount(failing) }} webhook event failing`}
+          other={`${{ shown: formatCount(failing) }} webhook events failing`}
+        />
+      ),
+      detail: null,
+    },
+    {
+      id: 'disabled',
+      count: disabled,
+      href: paths.webhooks,
+      icon: Webhook,
+      tone: 'bad',
+      title: (
+        <Plural
+          value={disabled}
+          one={`${{ shown: formatCount(disabled) }} webhook auto-disabled`}
+          other={`${{ shown: formatCount(disabled) }} webhooks auto-disabled`}
+        />
+      ),
+      detail: <Trans>events aren’t sent</Trans>,
+    },
+    {
+      id: 'secrets',
+      count: secrets,
+      href: paths.webhooks,
+      icon: KeyRound,
+      tone: 'warn',
+      title: (
+        <Plural
+          value={secrets}
+          one={`${{ shown: formatCount(secrets) }} old webhook secret expires soon`}
+          other={`${{ shown: formatCount(secrets) }} old webhook secrets expire soon`}
+        />
+      ),
+      detail: null,
+    },
+  ];
+}
+
+function certificatesItem({ expiring, expired, packageName }: CertificatesDue): CountedItem {
+  const ending = expiring + expired;
+  return {
     id: 'certificates',
-    href: certificates?.packageName ? paths.application(certificates.packageName) : paths.applications,
+    count: ending,
+    href: packageName ? paths.application(packageName) : paths.applications,
     icon: FileBadge,
-    tone: certificates?.expired ? 'bad' : 'warn',
+    tone: expired ? 'bad' : 'warn',
     title: (
       <Plural
         value={ending}
@@ -220,10 +269,7 @@ export function useAttentionItems(): Attention {
       />
     ),
     detail: null,
-  });
-  const isLoading = attention.isPending || overdue.isPending || outbox.isPending;
-  const isPartial = !isLoading && [failedAttestation, overdue.data, failedBankMids].includes(null);
-  return { items, isLoading, isGrowing: isLoading || awaitsWebhooks || awaitsCertificates, isPartial };
+  };
 }
 
 /** Amounts of several currencies beside each other: they are never added. */
