@@ -13,7 +13,7 @@ const listPath = '/api/attestation/devices/nfc-devices';
 /** Bytes and number of the answers to a list's requests. */
 type Traffic = { requests: number; bytes: number };
 
-/** Bytes that the list of terminals costs after one deactivation: told as a change, and as a provider without changes has it. */
+/** Bytes that the list of terminals costs after one deactivation: with a provider that names changes, and with one that does not. */
 export async function measureChanges(dist: string, fleets: readonly number[]): Promise<string[]> {
   const lines: string[] = [];
   for (const terminals of fleets) {

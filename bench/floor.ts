@@ -14,7 +14,7 @@ const html = `<!doctype html><meta charset="utf-8"><title>Floor</title><main><in
   .map(name => `<th role="columnheader"><button>${name}</button></th>`)
   .join('')}</tr></thead><tbody></tbody></table></main><script src="/page.js"></script>`;
 
-/** The same rows in a bare worker under a blank page: what the app is compared with. */
+/** Times of the app's rows in a bare worker under a blank page, to compare the app with. */
 export async function measureFloor(platform: Platform, repeats: number): Promise<Samples> {
   const scripts = { '/page.js': inPage('floor-page'), '/worker.js': inPage('floor-worker') };
   const server = await serveRows(platform, html, scripts);

@@ -16,7 +16,7 @@ export function inPage(name: 'page-probe' | 'floor-page' | 'floor-worker'): stri
   return `{${outputText}}`;
 }
 
-/** The same of a script that imports packages or the product's own code: one file with all of it, as it would be shipped. */
+/** A script that imports packages or the product's own code, as one file with all of it, as it would be shipped. */
 export async function bundledInPage(
   path: 'payments-fill.ts' | 'one-change-page.ts' | 'peers/react-admin.tsx' | 'peers/tanstack-table.tsx',
 ): Promise<string> {

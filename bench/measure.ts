@@ -93,7 +93,7 @@ export async function searches(page: Page, repeats: number): Promise<Timed> {
   return timed;
 }
 
-/** The same with the second sign of an ID: a single letter may be in every payment, so that the same rows stay. */
+/** Searches with the second sign of an ID: a single letter may be in every payment, so that the rows stay. */
 export async function idSearches(page: Page, repeats: number): Promise<Timed> {
   const box = page.getByRole('searchbox').first();
   const timed = await typed(page, box, pairs.slice(0, repeats));

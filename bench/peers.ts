@@ -18,7 +18,7 @@ const peers = {
   'TanStack Table': 'peers/tanstack-table.tsx',
 } as const;
 
-/** The same list as others build it, over the same rows, by the name of the library; empty for fleets too large for them. */
+/** Times of the list as others build it, over the app's rows, by the name of the library; empty for fleets too large for them. */
 export async function measurePeers(
   platform: Platform,
   terminals: number,

@@ -6,7 +6,7 @@ import { count, key, text, truth, whole } from './field.ts';
 const changesEntries = { limit: v.optional(whole(1, 5000), '1000'), changedSince: v.optional(v.string()) };
 
 /**
- * The query of a list whose changes are told, with parameters of its own: `changedSince` is the cursor of a complete reading, or of
+ * The query of a list that names its changes, with parameters of its own: `changedSince` is the cursor of a complete reading, or of
  * the last changes.
  */
 // @__NO_SIDE_EFFECTS__

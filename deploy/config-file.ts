@@ -36,7 +36,7 @@ export function readConfigFile(text: string): Config {
   return checkedConfig(json);
 }
 
-/** The same of a configuration that is parsed already. */
+/** Checks a configuration that is parsed already, and gives it with its defaults. Throws where it is not valid. */
 export function checkedConfig(json: unknown): Config {
   const answer = parseConfig(json);
   if (isFailure(answer)) throw new Error(answer.failure.message ?? 'config.json cannot be read');

@@ -48,7 +48,7 @@ const proof = {
   resetKeysAbove: RESET_KEYS_ABOVE,
 } satisfies ConfigFile['proof'];
 
-/** The same for a company that asks for proofs before money and destruction, and demands a screen lock. */
+/** The configuration of a company that asks for proofs before money and destruction, and demands a screen lock. */
 export const configWith = ({ proofs, proofMinutes, screenLock }: Switches): ConfigFile => ({
   ...sandboxConfig,
   ...(proofs && { proof: { ...proof, minutes: proofMinutes } }),

@@ -21,7 +21,7 @@ const packageOf = {
   vitest: 'vitest',
 };
 
-/** Installs a folder's packages, the project's own unless told, when they are missing or made from another lock. */
+/** Installs a folder's packages, by default the project's own, when they are missing or made from another lock. */
 export async function ensurePackages(folder = '') {
   const cwd = join(root, folder);
   const read = path =>

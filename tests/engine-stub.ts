@@ -15,8 +15,8 @@ function answerTo({ path, values }: EngineCall, answerOf: AnswerOf): Answer<unkn
 }
 
 /**
- * Gives each test of a file a page whose engine answers as told, and takes it away afterwards; modules are to be imported in the test.
- * With `now` (ms since 1970) the clock stands still there.
+ * Gives each test of a file a page whose engine answers by `answerOf`, and takes it away afterwards; modules are to be imported in the
+ * test. With `now` (ms since 1970) the clock stands still there.
  */
 export function stubEngineForEach(answerOf: AnswerOf, now?: number): void {
   class StubbedEngine extends EventTarget {

@@ -32,7 +32,7 @@ export function missing(...programs: readonly string[]): string | null {
   return absent.length === 0 ? null : `not run: ${absent.join(', ')} missing`;
 }
 
-/** The same, which the last line of `npm test` repeats. Under `REQUIRE_SYSTEM=1` a missing program is an error. */
+/** Gives what `missing` gives; the last line of `npm test` repeats it. Under `REQUIRE_SYSTEM=1` a missing program is an error. */
 export function notRun(...programs: readonly string[]): string | null {
   const reason = missing(...programs);
   if (reason !== null && process.env.REQUIRE_SYSTEM === '1') throw new Error(reason);

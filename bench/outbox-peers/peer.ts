@@ -45,7 +45,7 @@ export class Page {
     return result;
   }
 
-  /** The same for work of storage, over which no time passes. */
+  /** An await on storage, at which it may end too, and over which no time passes. */
   store<T>(work: () => Promise<T>): Promise<T> {
     return this.mortal(async () => {
       this.time.busy++;
@@ -69,7 +69,7 @@ export class Page {
     if (this.#isAlive) this.kept.add(id);
   }
 
-  /** The person was told that it was not done, or can be asked about it. */
+  /** Notes that the outbox told the person that it was not done, or can ask about it. */
   gaveBack(id: string): void {
     if (this.#isAlive) this.returned.add(id);
   }

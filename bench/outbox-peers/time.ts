@@ -3,7 +3,7 @@ type Waiting = { at: number; order: number; run: () => void };
 const immediate = setImmediate;
 const turn = () => new Promise<void>(resolve => immediate(resolve));
 
-/** Time that passes only when told, and never while storage is at work. */
+/** Time that passes only when the schedule lets it, and never while storage is at work. */
 export class Time {
   #now = Date.parse('2026-11-20T08:00:00.000Z');
   #order = 0;

@@ -16,11 +16,11 @@ export type Outcome = {
   doubled: number;
   /** Took effect after a later one on the same target. */
   disordered: number;
-  /** A person was told, or is asked. */
+  /** The outbox told a person that it was not done, or asks one. */
   returned: number;
   /** Still held when all has been well for hours. */
   waiting: number;
-  /** The page died before anything was stored, so that its person was told of no acceptance, and it had no effect. */
+  /** The page died before anything was stored, so that no acceptance was shown to its person, and it had no effect. */
   unstored: number;
 };
 

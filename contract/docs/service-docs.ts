@@ -10,7 +10,7 @@ type CallDocs<Name, C extends CallShape> = {
   id: string;
   summary: string;
   description?: string;
-  /** The outbox or the copy relies on it: told in `x-tapdeck`. */
+  /** The reason why the outbox or the copy relies on the call; `x-tapdeck` says it. */
   reliedOn?: string;
   /** An answer for each good status, null where it has no body. */
   answers: {

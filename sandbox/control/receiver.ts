@@ -17,7 +17,7 @@ const HANG_MS = 30_000;
 const usual: Manner = { behaviour: 'accept', status: 500, garbage: garbageKinds[0] };
 
 /**
- * A receiver that accepts and remembers what it gets, until it is told to behave badly. `secureUrl` is where it is reached over
+ * A receiver that accepts and remembers what it gets, until a call sets another manner. `secureUrl` is where it is reached over
  * https too, null where it is not.
  */
 export function createReceiver(clock: Clock, secureUrl: string | null) {
@@ -39,7 +39,7 @@ export function createReceiver(clock: Clock, secureUrl: string | null) {
   };
 
   return {
-    /** Takes a delivery and answers as it was told. */
+    /** Takes a delivery and answers in the manner that is set. */
     async answer(request: Request): Promise<Response> {
       const body = await request.text();
       received.unshift({ at: iso(clock.now()), headers: Object.fromEntries(request.headers), body });

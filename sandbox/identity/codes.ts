@@ -26,7 +26,7 @@ export type Codes = {
    * minute of the last.
    */
   renew(db: Database, user: User, purpose: CodePurpose, address?: string): Promise<string>;
-  /** Mails a code, to the person's own address unless told, and says where to in Cognito's words. */
+  /** Mails a code to an address, the person's own without `to`, and says where to in Cognito's words. */
   send(user: User, purpose: CodePurpose, code: string, to?: string): Promise<object>;
   /** The address that waits to be proven; null where none does. */
   waitingAddress(user: User): Promise<string | null>;

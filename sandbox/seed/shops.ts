@@ -207,7 +207,7 @@ export const shops: readonly Shop[] = [
   ['Alexandra Braids', 'Refilwe', 'Tau', '14th Avenue, Alexandra, 2090', 'service', 2],
 ];
 
-/** The merchants of the second company, which exists so that tenants can be told apart. */
+/** The merchants of the second company, which exists so that a mix-up of tenants shows. */
 export const otherShops: readonly Shop[] = [
   ['Protea Bakery Hatfield', 'Anika', 'Bosch', '1122 Burnett Street, Hatfield, 0083', 'cafe', 4],
   ['Menlyn Mobile Repairs', 'Tebogo', 'Phiri', 'Menlyn Park, Pretoria, 0181', 'service', 2],

@@ -22,7 +22,7 @@ type Seeded = {
   wants: readonly EventType[];
   version: '1' | '2';
   failing: number;
-  /** At most so many events of a usual fleet were told. */
+  /** At most so many events of a usual fleet were sent to it. */
   told: number;
   /** The end of it, so many days ago. */
   ended?: { days: number; by: 'operator' | 'endpoint' };

@@ -11,7 +11,7 @@ export type OnboardingForm = InferOutput<typeof newForm>;
 /** The attribute that keeps the answer to a field of the form's own. */
 export const attributeOf = (field: Pick<DomainField, 'label'>): string => `custom_${field.label.trim()}`;
 
-/** The form in the words in which its rules are written; its fields are told apart by `idOf`. */
+/** The form in the words in which its rules are written; `idOf` gives each field an ID of its own. */
 export const asDomainForm = (
   form: OnboardingForm,
   idOf: (field: OnboardingForm['inputFields'][number], index: number) => string,

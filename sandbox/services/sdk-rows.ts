@@ -76,7 +76,7 @@ const find = (db: Database, tenantId: string, id: string) =>
 export const findApplication = async (db: Database, tenantId: string, id: string): Promise<ApplicationRow> =>
   found(await find(db, tenantId, id));
 
-/** The same, locked until the transaction ends. */
+/** Finds an application as `findApplication` does, and locks it until the transaction ends. */
 export const lockApplication = async (tx: Database, tenantId: string, id: string): Promise<ApplicationRow> =>
   found(await find(tx, tenantId, id).for('update'));
 

@@ -46,7 +46,7 @@ export async function findReport(
   return existing(row, id, merchantId);
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a report as `findReport` does, and locks it until the transaction ends. */
 export async function lockReport(
   tx: Database,
   tenantId: string,
@@ -71,7 +71,7 @@ export const statusOf = (isSettled: boolean, now: number) =>
 
 const told = { SETTLED: 'settlement.settled', PENDING: 'settlement.reopened' } as const;
 
-/** Changes a report; its version and the list's revision rise, and a new status is told. */
+/** Changes a report; its version and the list's revision rise, and webhooks get an event for a new status. */
 export async function changeReport(
   tx: Database,
   row: ReportRow,

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Where deliveries may go; nowhere unless told. */
+/** Destinations that deliveries may have; none unless a flag allows it. */
 export type DeliveryRules = {
   /** Ports at which the sandbox itself is reached: of these only the built-in receiver is delivered to. */
   ownPorts: readonly number[];

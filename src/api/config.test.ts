@@ -190,7 +190,7 @@ describe('loading it', () => {
     expect(cache.kept).toEqual(good);
   });
 
-  /** A server that answers when it is told to. */
+  /** A server that answers when the test lets it. */
   function holding() {
     let answer: (response: Response) => void = () => undefined;
     const response = new Promise<Response>(resolve => {

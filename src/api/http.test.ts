@@ -10,7 +10,7 @@ import type { Identity, NoIdentity, Tokens } from './identity/session.ts';
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** The far end of the wire: answers as it is told, and remembers what it heard. */
+/** The far end of the wire: gives the answers that the test has prepared, and remembers what it heard. */
 let server: Server;
 let base = '';
 let heard: Heard[] = [];

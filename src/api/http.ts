@@ -30,7 +30,7 @@ type NotSent = { unsent: true } | { identity: NoIdentity };
 /** The outcome of an exchange: with a response, of any status; without one, after the request left; or before it left. */
 export type Sent = { reply: Reply } | { lost: 'unreachable' | 'timeout' } | NotSent;
 
-/** Options for sending; the time limit is 20 s unless told, and begins when the request leaves. */
+/** Options for sending; without `timeoutMs` the time limit is 20 s. It begins when the request leaves. */
 export type SendOptions = { signal?: AbortSignal; timeoutMs?: number; forceRefresh?: boolean };
 
 /** One HTTP exchange under the session's identity; never throws. */
@@ -52,12 +52,12 @@ export type SendDeps = {
   identity: Identity;
   /** The only person for whom it may send; another person's session counts as none. */
   as?: string;
-  /** Told when the session is over: its refresh was refused, or a token just refreshed was (that token). */
+  /** Called when the session is over: its refresh was refused, or a token just refreshed was (that token). */
   expired?: (idToken?: string) => void;
   fetch?: typeof fetch;
   onLine?: () => boolean;
   clock?: SendClock;
-  /** Against which relative addresses are resolved; this context's own unless told. */
+  /** Relative addresses are resolved against it; by default this context's own. */
   origin?: string;
 };
 

@@ -61,7 +61,7 @@ function resultOf(row: Tolerant<typeof DeviceResult>): TerminalResult | null {
 }
 
 /**
- * Reads the results of a request that names terminals, by their ids: null for one that is told of twice and differently, or with an
+ * Reads the results of a request that names terminals, by their ids: null for one with two results that differ, or with an
  * outcome that is not known. Null where the response is no list of results.
  */
 export function readResults(reply: Reply): ReadonlyMap<string, TerminalResult | null> | null {

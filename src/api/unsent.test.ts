@@ -15,7 +15,7 @@ const configured = (change: object = {}): Config => {
 const signing = configured({ cloudCredentialServices: ['nfc'] });
 const closing = () => Promise.reject(new DOMException('The database is closing', 'InvalidStateError'));
 
-/** A device on which time passes when told; `takes` is how long tokens and the exchange take, ms. */
+/** A device on which the test lets time pass; `takes` is how long tokens and the exchange take, ms. */
 function device(takes: { tokens?: number; exchange?: number } = {}, more: Partial<SendDeps> = {}) {
   let now = 0;
   const limits: { at: number; controller: AbortController }[] = [];

@@ -121,7 +121,7 @@ export function readDeletion(
   return row ? { failed: row.message } : null;
 }
 
-/** Rotates the secret; the same key is told the same secret for 24 h. */
+/** Rotates the secret; the service answers a repeat with the same key with the same secret for 24 h. */
 export const rotateSecret = (
   send: Send,
   { webhookId, gracePeriodSeconds, key }: { webhookId: string; gracePeriodSeconds: number; key: string },

@@ -98,7 +98,7 @@ function Root() {
 
 const SLOW_MS = 2_000;
 
-/** Before anything is known of the session; a server that takes its time is told of. */
+/** Shown before anything is known of the session; says after a while that Tapdeck waits for the server. */
 function Waiting({ isForServer }: { isForServer: boolean }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ export class MissingChunk extends Error {
   }
 }
 
-/** Loads a chunk as `loadChunk` does, and with it the sentences that it may show: those of every screen, unless told. */
+/** Loads a chunk as `loadChunk` does, and with it the sentences that it may show: those of every screen, unless the caller names others. */
 export const loadScreen = async <T>(load: () => Promise<T>, sentences = allSentences): Promise<T> =>
   (await Promise.all([loadChunk(load), loadChunk(sentences)]))[0];
 

@@ -1,10 +1,10 @@
 import { keep } from './device-storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** A limit of this browser that is told once on a device. */
+/** A limit of this browser, which Tapdeck mentions once on a device. */
 type Limit = 'exports-in-memory' | 'home-screen';
 
-/** The limit that this page told last. */
+/** The limit that this page mentioned last. */
 const lastTold = createStore<Limit | null>(null);
 
 const keyOf = (limit: Limit): string => `tapdeck.told.${limit}`;
@@ -37,7 +37,7 @@ const installsByMenu = (): boolean => 'standalone' in navigator && !isInstalled(
 
 const wantsHomeScreen = (): boolean => installsByMenu() && !isTold('home-screen');
 
-/** Notes that the way to the home screen was told; null where there is nothing to tell. */
+/** Notes that a hint has shown the way to the home screen; null where no hint is to be shown. */
 export function useHomeScreenHint(): (() => void) | null {
   useStore(lastTold);
   return wantsHomeScreen() ? () => noteTold('home-screen') : null;

@@ -4,7 +4,7 @@ import type { EngineCall, EngineEvent, EngineReply } from '../engine/messages.ts
 
 type Heard = { data: EngineEvent | EngineReply };
 
-/** A worker that answers what it is told to, and is never heard again once it was terminated. */
+/** A worker that gives the answers of `answersTo`, and is never heard again once it was terminated. */
 class FakeWorker {
   static all: FakeWorker[] = [];
   static answersTo: (path: string) => unknown = () => ({ ok: null });

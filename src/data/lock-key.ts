@@ -49,7 +49,7 @@ function take(lock: LockKey): void {
   setEngineLock(lock);
 }
 
-/** Holds the key of the lock, in this page and its engine; other tabs that wait for it are told. */
+/** Holds the key of the lock, in this page and its engine, and gives it to other tabs that wait for it. */
 export function holdKey(lock: LockKey): void {
   take(lock);
   tell({ type: 'key', lock });

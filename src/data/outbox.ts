@@ -169,8 +169,8 @@ const READ_AFTER_MS = 1_000;
 const TURN_TIMEOUT_MS = 30_000;
 
 /**
- * Tells what ended, each action once over all tabs: one tab at a time, and only one that is seen. It counts as told after a
- * moment, so that a tab that is just being closed takes no news with it.
+ * Announces actions that ended, each once over all tabs: one tab at a time, and only one that is seen. An action counts as announced
+ * after a moment, so that a tab that is just being closed takes no news with it.
  */
 function teller(tell: Tell): () => void {
   let isWaiting = false;
@@ -193,7 +193,7 @@ function teller(tell: Tell): () => void {
       if ('locks' in navigator) await navigator.locks.request('news', { signal }, tellNow);
       else await tellNow();
     } catch {
-      // The wait was too long, or the engine is not there: the news are told at the next change.
+      // The wait was too long, or the engine is not there: the page announces them at the next change.
       isWaiting = false;
     }
   }

@@ -20,7 +20,7 @@ describe('the sentence of a verb', () => {
   });
   afterEach(() => stop());
 
-  /** Calls a verb that ends, and loads its sentence, once it is told to. */
+  /** Calls a verb that ends, and loads its sentence, once the test lets it. */
   function call() {
     const ways: Record<string, () => void> = {};
     const mutation = queryClient.getMutationCache().build(queryClient, {

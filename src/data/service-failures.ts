@@ -5,7 +5,7 @@ import { type Failure, failureOf } from '../domain/failure.ts';
 import { isOnline, onConnection } from './network.ts';
 import { queryClient } from './query-client.ts';
 
-/** The operator's words for the parts of the platform that a screen asks, in the order in which they are told. */
+/** The operator's words for the parts of the platform that a screen asks, in the order in which the sentence names them. */
 const platformParts = [
   'terminals',
   'merchants',

@@ -5,7 +5,7 @@ import type { Range, View } from '../domain/collection.ts';
 
 const view: View = { search: '', filters: {}, sort: { by: 'status', descending: false } };
 const all = Array.from({ length: 1_500 }, (_, place) => report(`r-${place}`, 100n));
-/** The same reports once the first is settled: it stands last, and the one after the first step is in the first. */
+/** All reports once the first is settled: it stands last, and the one after the first step is in the first. */
 const settled = [...all.slice(1), all[0]];
 
 let asked: number;

@@ -98,7 +98,7 @@ const checkKey = (report: SettlementReport | null) => [
   report && factsOf(report),
 ];
 
-/** The same as an answer, whatever it is. */
+/** The check of a report, or its failure: never rejects. */
 export const checkAnswerOf = (reportId: string): Promise<CheckAnswer> =>
   checkReport(reportId).catch(error => ({ unchecked: failureOf(error) }));
 

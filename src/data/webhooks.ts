@@ -130,7 +130,7 @@ export const useDeleteWebhooks = (
 
 type Rotation = { webhookId: string; gracePeriodSeconds: number; key: string };
 
-/** Rotates the secret, which is told once; a repeat with the same key is told the same. Needs the network. */
+/** Rotates the secret, which the service answers with once; a repeat with the same key gets the same. Needs the network. */
 export const useRotateSecret = (said?: Sentences<Rotated, Rotation>): Verb<Rotated, Rotation> =>
   useVerb(
     async rotation => {

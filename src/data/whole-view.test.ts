@@ -4,7 +4,7 @@ import type { Range, View } from '../domain/collection.ts';
 
 const view: View = { search: '', filters: {}, sort: { by: 'end', descending: true } };
 const first = ['a', 'b', 'c', 'd', 'e'];
-/** The same rows in another order. */
+/** The rows of `first` in another order. */
 const later = ['c', 'd', 'e', 'a', 'b'];
 
 let asked: number[];

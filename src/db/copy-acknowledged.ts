@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 /** Makes another row of the one that is held (null: none is), removes it (null), leaves it as it is, or cannot tell. */
 export type RowChange = (row: Row | null) => Row | null | 'as it is' | 'unknown';
 
-/** The field by which the rows of each collection are told apart. */
+/** The field of each collection that no two rows share. */
 export const keyFields = {
   terminals: 'terminalId',
   merchants: 'identifier',
@@ -67,7 +67,7 @@ export type ChangedRows = {
   blocks: ReadonlyMap<number, PackedRows>;
   /** Keys of rows that are other ones now, or gone. */
   written: readonly string[];
-  /** Keys of rows that are not held or could not be told. */
+  /** Keys of rows that are not held or whose change is not known. */
   unknown: string[];
   removed: number;
 };

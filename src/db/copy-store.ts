@@ -38,8 +38,8 @@ export type CopyStore = {
   /** Blocks and receipt in one transaction, which ends the run unless it says that it goes on. */
   commitPull(commit: Commit): Promise<Answer<StoredReceipt>>;
   /**
-   * Writes rows as answers to actions told them, beside any run: one under way overwrites none of them with an older one. Gives the keys
-   * of rows that are not held or could not be told. Rejects with `DamagedBlock`.
+   * Writes rows from the responses to actions, beside any run: one under way overwrites none of them with an older one. Gives the keys
+   * of rows that are not held or whose change is not known. Rejects with `DamagedBlock`.
    */
   changeRows(
     collection: CollectionName,

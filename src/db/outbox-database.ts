@@ -8,7 +8,7 @@ import type { TransactionCipher } from './transaction-cipher.ts';
 /** True where an action must be read to decide about its lane. */
 export const isOpen = (action: Action): boolean =>
   liveStates.includes(action.state) || action.acknowledgedAt !== null;
-/** True where a person is still to be told how it ended. */
+/** True where a screen has still to announce how it ended. */
 export const isNews = (action: Action): boolean =>
   (action.state === 'done' || action.state === 'rejected') && !action.announced;
 

@@ -59,11 +59,11 @@ export type OutboxStore = {
   counts(): Promise<OutboxSummary>;
   /** Forgets the actions that cannot be read any more. */
   dropUnreadable(): Promise<void>;
-  /** Done and rejected actions that no person has been told of, oldest first. */
+  /** Done and rejected actions that no screen has announced yet, oldest first. */
   news(): Promise<Action[]>;
-  /** Marks actions whose outcome a person was told. */
+  /** Marks actions whose outcome a screen has announced. */
   markAnnounced(ids: readonly string[]): Promise<void>;
-  /** Forgets what ended before the instant (ISO-8601), was told and has been seen in a pull. */
+  /** Forgets actions that ended before the instant (ISO-8601), were announced and have been seen in a pull. */
   prune(before: string): Promise<void>;
   close(): void;
 };

@@ -101,7 +101,7 @@ export type ViewAnswer<Row> = {
   total: number;
   /** Rows held. */
   all: number;
-  /** The same for all ranges of a view until its rows or their order change; no other list has it. */
+  /** Names the rows and their order: all ranges of a view have it until either changes, and no other list has it. */
   token: number;
   receipt: Receipt;
 };
@@ -143,7 +143,7 @@ export type AcknowledgedTerminal = {
   actionIds: readonly string[];
   /** The versions that these actions were decided on. */
   seenVersions: readonly string[];
-  /** Null where the terminal is gone; `state` is null where the answers told the version alone. */
+  /** Null where the terminal is gone; `state` is null where the responses had the version alone. */
   result: {
     state: Pick<Terminal, 'activation' | 'deactivationReason'> | null;
     version: string;
@@ -155,7 +155,7 @@ export type Overlay = {
   terminals: ReadonlyMap<string, OverlaidTerminal>;
   merchants: ReadonlyMap<string, PendingMark>;
   webhooks: ReadonlyMap<string, WaitingWebhook>;
-  /** Terminals whose rows answers have told, and the copy has not been given yet. */
+  /** Terminals whose rows came in responses to actions, and are not in the copy yet. */
   acknowledged: ReadonlyMap<string, AcknowledgedTerminal>;
 };
 

@@ -31,7 +31,7 @@ const digitsOf: Record<string, number> = {
 };
 const MOST_DIGITS = 4;
 
-/** A JSON number is told apart from its neighbours up to 15 significant digits: from here on, cents may have been rounded away. */
+/** A JSON number keeps 15 significant digits: from here on, cents may have been rounded away. */
 const EXACT = 10n ** 15n;
 
 /** Decimals of a currency's minor unit (ISO 4217): 2 unless listed. */

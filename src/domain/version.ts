@@ -1,4 +1,4 @@
-/** Two versions of one row in their order: negative where the first is older, null where that cannot be told from them. */
+/** Two versions of one row in their order: negative where the first is older, null where they do not say that. */
 export function compareVersions(a: string | null, b: string | null): number | null {
   if (a === null || b === null) return null;
   if (a === b) return 0;

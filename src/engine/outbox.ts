@@ -52,7 +52,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
     }),
 
   /**
-   * The same for many; terminals whose state does not allow the verb are left out and counted. Fails with `conflict` where it is
+   * Queues a verb for many terminals; those whose state does not allow it are left out and counted. Fails with `conflict` where it is
    * allowed for more than `confirmed` by now.
    */
   decideMany: (
@@ -147,7 +147,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       return lack || outbox.review(id, decision, { by: context.decidedBy(), undoFor: undoTime(send) });
     }),
 
-  /** Forgets the actions that cannot be decrypted any more: their person was told. */
+  /** Forgets the actions that cannot be decrypted any more: the screen has told their person. */
   dropUnreadable: () => withPerson(({ outbox }) => outbox.dropUnreadable()),
 
   /** Ended actions that no screen has announced yet. */

@@ -288,7 +288,7 @@ const deletedIn = ({ terminals }: Overlay): ReadonlySet<string> =>
 /** The collections that do not show the effect of a sent action yet. */
 function staleIn({ terminals, merchants, webhooks, acknowledged }: Overlay): ShownBy[] {
   const isStale = {
-    // A row that a response told needs no pull.
+    // A row that the response to an action contained needs no pull.
     terminals: [...terminals].some(([id, { pending }]) => pending.state === 'sent' && !acknowledged.has(id)),
     merchants: [...merchants.values()].some(({ state }) => state === 'sent'),
     settlementReports: false,

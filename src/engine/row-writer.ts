@@ -4,10 +4,10 @@ import type { AcknowledgedTerminal, Overlay } from '../domain/collection.ts';
 import { isFailure } from '../domain/failure.ts';
 import { compareVersions } from '../domain/version.ts';
 
-/** The actions whose rows the copy has now, and whether some could not be told from it, so that it must be pulled. */
+/** The actions whose rows the copy has now; `isBehind` where it does not have them all, and must be pulled. */
 type Written = { written: string[]; isBehind: boolean };
 
-/** Writes the rows that responses to actions told into the copy. Each response is tried once: what cannot be written comes with a pull. */
+/** Writes the rows in responses to actions into the copy. Each response is tried once: a row that cannot be written comes with a pull. */
 export function createRowWriter(store: Pick<CopyStore, 'changeRows'>) {
   const tried = new Set<string>();
 

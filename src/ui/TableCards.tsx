@@ -12,7 +12,7 @@ import { useTellPosition } from './use-virtual-rows.ts';
 
 const skeletons = [0, 1, 2, 3, 4, 5];
 
-/** The same list on a phone: cards divided by hairlines, one Tab stop; while some are chosen each shows its box. */
+/** A table's rows on a phone: cards divided by hairlines, one Tab stop; while some are chosen each shows its box. */
 export function TableCards<Row>(props: DataTableProps<Row>) {
   const { total, rows, range, rowKey, selection, onOpen, rowMenu, cardHeight: least = 95 } = props;
   const cardHeight = least * textScale();

@@ -50,7 +50,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     printed,
   });
 
-  // The same list while only the scroll moves, so that rows in view are not drawn again.
+  // A new list of columns would draw all rows in view again, also where only the scroll moves.
   const columns = useMemo(
     () =>
       props.columns.filter(column => !column.hideBelow || width === 0 || width >= column.hideBelow * scale),

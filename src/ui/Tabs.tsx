@@ -150,7 +150,7 @@ const Count = ({ of }: { of: ReactNode }) =>
 
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** Headless UI goes forth with the right arrow in every direction of reading: from right to left it is told the other key. */
+/** Headless UI goes forth with the right arrow in every direction of reading: from right to left it gets the other key. */
 function mirrorArrows(event: KeyboardEvent<HTMLElement>): void {
   const key = mirrored[event.key];
   if (!key || !event.isTrusted || getComputedStyle(event.currentTarget).direction !== 'rtl') return;

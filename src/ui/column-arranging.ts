@@ -92,7 +92,7 @@ export function dragEdge(
   });
 }
 
-/** Drags a column by its head; `move` is told the id of the column that it comes to stand before, null at the end. */
+/** Drags a column by its head; `move` gets the id of the column that it comes to stand before, null at the end. */
 export function dragHead(event: PointerEvent<HTMLElement>, move: (before: string | null) => void): void {
   // A finger scrolls.
   if (event.button !== 0 || event.pointerType === 'touch') return;

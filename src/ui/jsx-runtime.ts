@@ -72,6 +72,6 @@ export function shownProps(type: unknown, props: Props): Props {
 export const jsx = (type: ElementType, props: Props, key?: Key): ReactElement<ReactNode> =>
   reactJsx(type, shownProps(type, props), key) as ReactElement<ReactNode>;
 
-/** The same for an element with several children. */
+/** React's `jsxs`, for an element with several children, with every text made visible. */
 export const jsxs = (type: ElementType, props: Props, key?: Key): ReactElement<ReactNode> =>
   reactJsxs(type, shownProps(type, props), key) as ReactElement<ReactNode>;

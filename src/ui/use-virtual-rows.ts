@@ -111,7 +111,7 @@ export function useVirtualRows(options: ListOptions) {
   return {
     /** Height of the box in px; 0 until it is measured. */
     height,
-    /** The scroll in px, as it was last told. */
+    /** The scroll in px that the box last reported. */
     top: offset.current,
     /** Height of all rows in px, as they are scrolled. */
     drawnHeight,
@@ -134,7 +134,7 @@ type Shown = {
   last: number;
   /** False as long as the list cannot be scrolled to where it begins. */
   isReady: boolean;
-  /** The scroll in px, as it was last told. */
+  /** The scroll in px that the box last reported. */
   scrolled: () => number;
   /** Scrolls the box to where the list begins. */
   begin: (box: HTMLElement, at: TablePosition) => void;

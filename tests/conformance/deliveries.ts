@@ -8,7 +8,7 @@ const log = 'GET /webhooks/invocations';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 200;
 
-/** Registers a webhook at an address where nothing listens, has an event of the check's own told to it, and sends that event again. */
+/** Registers a webhook at an address where nothing listens, has an event of the check's own sent to it, and sends that event again. */
 export async function askDeliveries(run: Run): Promise<void> {
   const { checks, made, has, client } = run;
   if (!has(resend)) return;

@@ -11,7 +11,7 @@ const toBeRefused = (call: ContractCall): Asked => ({
   ...(call.shape.body && { body: {} }),
 });
 
-/** The same token with its signature or its claims altered. */
+/** A copy of the token with its signature altered. */
 function forged(token: string): string {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const altered = signature.replace(/^./, first => (first === 'A' ? 'B' : 'A'));

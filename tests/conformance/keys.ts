@@ -10,7 +10,7 @@ const AGAIN = 'again with the same Idempotency-Key';
 const OTHER = 'for something else with the same Idempotency-Key';
 const elsewhere = `${nobody}-2`;
 
-/** The same request for something else. */
+/** A request about something else with the key of the first. */
 const changed = (asked: Asked): Asked => {
   const text = JSON.stringify({ ...asked, key: undefined });
   return { ...JSON.parse(text.replaceAll(nobody, elsewhere)), key: asked.key };

@@ -67,7 +67,7 @@ export class Known {
     return rows;
   }
 
-  /** The same, read anew. */
+  /** Rows of a list, read anew each time. */
   async rowsNow(list: ListName, asked: Omit<Asked, 'call'> = {}): Promise<Row[]> {
     const isPaged =
       list === 'GET /attestation/devices/nfc-devices' || list === 'GET /saas/merchant/pool/merchants';

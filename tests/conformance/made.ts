@@ -13,7 +13,7 @@ export class Made {
 
   constructor(readonly client: Client) {}
 
-  /** Notes one that an answer told of; null where it told none. */
+  /** Notes the ID of one that an answer named; null where it named none. */
   note(kind: keyof Things, id: string | null): string | null {
     if (id !== null) this.#things[kind].add(id);
     return id;

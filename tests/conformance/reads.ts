@@ -42,7 +42,7 @@ const parameters: Partial<Record<CallName, (run: Run) => Promise<Given>>> = {
 export const readGiven = async (run: Run, call: CallName): Promise<Given> =>
   (await parameters[call]?.(run)) ?? {};
 
-/** The same run without the read that a provider need not have, where its 404 says that it is not there. */
+/** A copy of the run without the read that a provider need not have, where its 404 says that it is not there. */
 export async function withoutOptional(run: Run): Promise<Run> {
   const { checks, client, calls, has } = run;
   const sent = has(optionalRead) ? await client.send({ call: optionalRead }) : null;

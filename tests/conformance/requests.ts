@@ -9,7 +9,7 @@ export type Asked = {
   body?: unknown;
   /** The text of a body that is no JSON; instead of `body`. */
   text?: string;
-  /** Sent as `Idempotency-Key`; a new one unless told, and none where it is null. */
+  /** Sent as `Idempotency-Key`; a new one by default, and none where it is null. */
   key?: string | null;
   ifMatch?: string;
   ifNoneMatch?: string;

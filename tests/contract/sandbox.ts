@@ -91,7 +91,7 @@ export class Sandbox {
     };
   }
 
-  /** Calls one of the identity's targets, of the user pool unless told. */
+  /** Calls one of the identity's targets, of the user pool by default. */
   async identity<T = Record<string, unknown>>(
     target: string,
     body: object,

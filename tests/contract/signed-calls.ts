@@ -34,7 +34,7 @@ export type Signing = {
   credentials?: Partial<Credentials>;
   region?: string;
   service?: string;
-  /** Such as 20261120T100000Z; now unless told. */
+  /** Such as 20261120T100000Z; now by default. */
   datetime?: string;
 };
 

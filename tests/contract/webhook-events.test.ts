@@ -11,7 +11,7 @@ type Told = { type: string; data: Record<string, unknown> };
 onEachDatabase('events of webhooks', sandbox => {
   const { receiverUrl, post, of, invocations } = webhooksOf(sandbox);
 
-  /** Registers for everything, does what is asked, and answers what was told, in whatever order it came. */
+  /** Registers for everything, does what is asked, and gives the events that came, in any order. */
   const toldOf = async (count: () => number, work: () => Promise<unknown>, begins = ''): Promise<Told[]> => {
     const subscriptions = eventTypes
       .filter(one => one.startsWith(begins))

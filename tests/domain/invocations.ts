@@ -18,7 +18,7 @@ export const rowOf = (place: number, change: Partial<InvocationRow> = {}): Invoc
   ...change,
 });
 
-/** The same with what was said. */
+/** An invocation with its request and response. */
 export const invocationOf = (place: number, change: Partial<InvocationRow> = {}): Invocation => ({
   row: rowOf(place, change),
   request: { headers: [['webhook-id', `evt_${place}`]], body: `{"place":${place}}`, state: 'whole' },

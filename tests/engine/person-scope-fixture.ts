@@ -47,7 +47,7 @@ export function onSignedInPlatform(options: PlatformOptions = {}) {
 
   /**
    * A scope with the arguments of the engine's parts, and the requests that were sent; `change` changes the configuration, and
-   * `told` hears of what the scope tells.
+   * `told` gets the scope's broadcasts and changes.
    */
   async function open(
     change: Partial<Config> = {},

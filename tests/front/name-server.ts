@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const A = 1;
 const NO_SUCH_NAME = 3;
 
-/** A DNS server on loopback that knows no name until it is told to answer every name with 127.0.0.1, given as two addresses. */
+/** A DNS server on loopback that knows no name until a test has it answer every name with 127.0.0.1, given as two addresses. */
 export class NameServer {
   readonly #socket = createSocket('udp4');
   isAnswering = false;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Listening = Window & { heard?: string[] };
 
-/** Listens from now on to what a screen reader is told without being asked: the live regions of every page that is opened. */
+/** Listens from now on to what pages announce to a screen reader: the live regions of every page that is opened. */
 export const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const heard: string[] = [];

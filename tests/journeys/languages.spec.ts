@@ -150,7 +150,7 @@ async function faultsOf(page: Page, screen: string, language: string): Promise<R
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    // The shell is drawn anew once the browser has told it of its width; a full screen has no bar of a phone.
+    // The shell is drawn anew once the browser has reported its width; a full screen has no bar of a phone.
     const phoneBars = width > 360 ? 0 : await page.locator('.shell:not(:has(> header))').count();
     await expect(page.locator('.phone-bar')).toHaveCount(phoneBars);
     await isLoaded(page);

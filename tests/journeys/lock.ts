@@ -21,7 +21,7 @@ export async function openLockPanel(page: Page): Promise<void> {
 
 type Choices = { minutes?: string; delivers?: boolean };
 
-/** Sets up a lock by its panel: locks after 15 minutes, and delivers nothing meanwhile, unless told otherwise. */
+/** Sets up a lock by its panel: locks after 15 minutes, and delivers nothing meanwhile, unless `choices` say otherwise. */
 export async function setUpLock(page: Page, { password }: Platform, choices: Choices = {}): Promise<void> {
   await openLockPanel(page);
   await lockPanel(page).getByRole('button', { name: 'Set up lock' }).click();

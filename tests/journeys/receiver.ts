@@ -31,7 +31,7 @@ export class Receiver {
     });
   }
 
-  /** Listens on a port that the platform was told to deliver to. */
+  /** Listens on a port that the platform delivers to by its `--receiver-port`. */
   async start(port: number): Promise<this> {
     this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');

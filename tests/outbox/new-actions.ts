@@ -42,7 +42,7 @@ export function repairSteps(messageId: string, message = messageId): NewAction {
   };
 }
 
-/** A merchant is told how to apply at the bank. */
+/** A request that the service tell a merchant how to apply at the bank. */
 export const bankMid = (): NewAction => ({
   intent: {
     kind: 'bankMid',

@@ -2,7 +2,7 @@ import { breaches } from './simulator/invariants.ts';
 import { type Trouble, troubles } from './simulator/troubles.ts';
 import { World } from './simulator/world.ts';
 
-/** Time in which troubles may happen unless told, minutes. */
+/** Usual time in which troubles may happen, minutes. */
 export const MINUTES = 10;
 
 /** One run of the simulator: the same schedule is the same run. */

@@ -19,11 +19,11 @@ export type Setting = { keyed: readonly ServiceName[]; takesLists: boolean; tell
 export class Scripted {
   readonly device: Device;
   readonly stores = new Map<string, OutboxStore>();
-  /** Of what was accepted by whom, and who was told so. */
+  /** The person of each action that the outbox has accepted, where it could tell them so. */
   readonly accepted = new Map<string, string>();
-  /** Actions that a person was told are undone. */
+  /** Actions of which the outbox told a person that they are undone. */
   readonly cancelled = new Set<string>();
-  /** The number of times that a person decided `anyway`, told of the result or not. */
+  /** The number of times that a person decided `anyway`, also where the outbox could not tell the result. */
   anyway = 0;
   #contexts: MortalContext[] = [];
   #named = 0;

@@ -61,9 +61,9 @@ export class UnrulyService {
   moments: Moment[];
   readonly #thaws: (() => void)[] = [];
   #isThawing = false;
-  /** Is told when an answer is held back. */
+  /** Called when an answer is held back. */
   onFrozen = (): void => {};
-  /** Is told before a page is read, once what happened to the rows has happened. */
+  /** Called before a page is read, once the rows have changed. */
   onPage = (): void => {};
   #ids: string[] = [];
   /** The revision at which each row was last written or removed. */

@@ -47,7 +47,7 @@ function check({ attempts, platform }: World, { hasOthers, devices }: Makeup, se
     if (last.state === 'refused') expect(flips, `${seed}: ${last.id} says nothing was changed`).toBe(0);
   }
   const states = [...attempts.values()].map(({ last }) => last.state);
-  // An attempt told as done stays settled: no other operator has turned it back.
+  // The report of an attempt that ended as done stays settled: no other operator has turned it back.
   if (!hasOthers && states.includes('done')) expect(platform.status, seed).toBe('settled');
 }
 

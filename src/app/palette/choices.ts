@@ -20,7 +20,7 @@ export type Group = (typeof groups)[number];
 
 /** Something that can be chosen in the palette. */
 export type Choice = {
-  /** The same for the same thing each time. */
+  /** Names the thing to be chosen: it does not change with its words or its place. */
   key: string;
   group: Group;
   kind: RecentChoice['kind'];

@@ -10,7 +10,7 @@ import { moveKeys } from './move-keys.ts';
 export type ScreenLock = {
   /** Hash of the tenant and user. */
   identity: string;
-  /** Minutes without use after which the screen locks; null: only when told to. */
+  /** Minutes without use after which the screen locks; null: only when the operator locks it. */
   minutes: number | null;
   /** Actions are sent while the screen is locked: the outbox and the session stay out of it. */
   delivers: boolean;

@@ -127,7 +127,7 @@ export function sumOf(days: readonly DayFigures[]): PeriodFigures {
   return { days: days.length, isSoFar: days.some(day => day.isSoFar), ...sum.figures() };
 }
 
-/** A month of what is known; its payments are told only where none of its days is missing. */
+/** A month of what is known; it has figures of payments only where none of its days is missing. */
 export function monthFigures(
   month: string,
   days: readonly DayFigures[],

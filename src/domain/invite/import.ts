@@ -12,7 +12,7 @@ export type ImportFault =
   | { kind: 'phone-missing' }
   /** No number of `country` (ISO 3166-1), nor one with a country's code. */
   | { kind: 'phone-not-valid'; country: string | null }
-  /** The same number as the row `line`. */
+  /** The row `line` has this number. */
   | { kind: 'duplicate'; line: number }
   | { kind: 'already-merchant'; name: string | null }
   | { kind: 'already-invited' };

@@ -11,7 +11,7 @@ export type InvocationTrigger = 'scheduled' | 'manual' | 'test';
 export type InvocationRow = {
   invocationId: string;
   webhookId: string;
-  /** The same for all attempts of one event; null where the service does not say. */
+  /** Shared by all attempts of one event; null where the service does not say. */
   eventId: string | null;
   eventType: string;
   version: string | null;

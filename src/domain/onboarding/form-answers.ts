@@ -13,7 +13,7 @@ type Checked = 'number' | 'email' | 'phone' | 'date';
 
 /** Rules from outside the form that an answer is checked by. */
 export type Knowledge = {
-  /** True where a text is a telephone number; the shape of E.164 unless told. */
+  /** True where a text is a telephone number; without it the shape of E.164 decides. */
   isPhone?: (text: string) => boolean;
   passwordPolicy?: PasswordPolicy;
 };

@@ -118,7 +118,7 @@ const action = (place: number, more: Partial<Action> = {}): Action => {
   };
 };
 
-/** The same with personal data in place of every string, wherever it stands. */
+/** A value with personal data in place of every string, wherever it stands. */
 const planted = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return value.map(each => planted(each, text));

@@ -73,7 +73,7 @@ export type SupportedEvent = {
   example: unknown;
 };
 
-/** A new secret, told once, and until when the one before it signs too (ISO-8601). */
+/** A new secret, which the service answers with once, and until when the one before it signs too (ISO-8601). */
 export type Rotated = { secret: string; previousSecretExpiresAt: string | null };
 
 /** Registered webhooks as the service showed them at `asOf` (ISO-8601), without the rows that could not be read. */

@@ -74,7 +74,7 @@ export function createOlderPaymentsReader({
     ownFailure: Failure | null = null;
     askedAt = 0;
     isToRenew = false;
-    /** The same period, being loaded again. */
+    /** The reader that loads this period again. */
     newer: PeriodReader | null = null;
     #count = 0;
     /** Duration of the loading, ms. */

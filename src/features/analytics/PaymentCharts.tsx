@@ -179,7 +179,7 @@ function ComparedChart({
   /** The value that is drawn; null for a day that has none. */
   value: (figures: DayFigures) => number | null;
   text: (figures: DayFigures) => string;
-  /** The same for a spreadsheet. */
+  /** The value as text for a spreadsheet. */
   exported?: (figures: DayFigures) => string;
   scale?: Scale;
   note?: ReactNode;

@@ -41,7 +41,7 @@ const signed = inLanguage({
 export const formatChange = (now: number, before: number): string =>
   before === 0 ? '' : formatPercent((100 * (now - before)) / before, signed);
 
-/** The same of amounts in minor units, cut to a tenth. */
+/** By how much an amount in minor units grew or shrank, cut to a tenth: '+3.2%'; '' where there was nothing to compare with. */
 export const formatAmountChange = (now: bigint, before: bigint): string =>
   before === 0n
     ? ''

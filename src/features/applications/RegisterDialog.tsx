@@ -44,7 +44,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       return {
         tone: 'ok',
         text: msg`“${name}” registered.`,
-        // Beside others of its package its page is told apart by its id.
+        // The address of its page has its ID where other applications share its package name.
         action: { label: t`Open`, run: () => navigate(hrefOf(made, [made, made])) },
       };
     },

@@ -4,7 +4,7 @@ import { defaultPolicy } from '../../domain/account.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-// The same function at each drawing: React calls a new one again, which would take the focus back.
+// One function for all drawings: React would call a new one again, which would take the focus back.
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** The title of a screen of signing in, and a line of what it is for; `takesFocus` where the screen has no field to begin with. */

@@ -9,7 +9,7 @@ import { StatusChip } from '../../parts/page/StatusChip.tsx';
 import { CellLines, ChipLines } from '../../ui/CellLines.tsx';
 import { inviteLooks, inviteWords } from './invite-states.ts';
 
-/** The fields of the list of invites: columns, facet, sorts and export; newest first unless told. */
+/** The fields of the list of invites: columns, facet, sorts and export; newest first unless the view sorts otherwise. */
 export const inviteFields: ListFields<Invite, InviteSort, InviteFacet, 'reason'> = {
   fields: {
     name: {

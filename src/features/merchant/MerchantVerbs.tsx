@@ -28,7 +28,7 @@ export function MerchantVerbs({ row, onRequestBankMid, onInvite }: Props) {
   );
 }
 
-/** The same under the thumb, in place of the navigation. */
+/** A merchant's buttons at the foot of a phone's screen, in place of the navigation. */
 export function MerchantVerbBar({ row, onRequestBankMid, onInvite }: Props) {
   const { i18n } = useLingui();
   const canRequest = whyNoBankMid(i18n, row) === null;

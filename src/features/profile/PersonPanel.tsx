@@ -141,7 +141,7 @@ const appLink: rules.Rule<unknown> = value => {
   return URL.canParse(text) && /^https:\/\//i.test(text) ? null : msg`Enter an https link, or leave empty.`;
 };
 
-/** The same rules as at sign-up. */
+/** Names and phone number follow the rules of sign-up. */
 const personRules = (phones: PhoneNumbers): { [Name in keyof AccountChange]: rules.Rule<AccountChange> } => ({
   firstName: rules.personName,
   lastName: rules.personName,

@@ -49,7 +49,7 @@ function RepairStepsDialog({ row, onClose }: { row: TerminalRow; onClose: () => 
   const [chosen, setChosen] = useState<Language | null>(null);
   const language = chosen ?? known ?? own;
   const translator = useTranslator(language);
-  // The same message is accepted once; in another language it is another message.
+  // A service that gets an ID again sends no second message; in another language the message has another ID.
   const [messageId, setMessageId] = useState(() => crypto.randomUUID());
   const name = (merchant && merchantName(merchant)) ?? row.merchantName ?? row.nickname ?? row.terminalId;
   const cellNumber = phones.parse(merchant?.phoneNumber ?? '', user?.country || null)?.e164 ?? null;

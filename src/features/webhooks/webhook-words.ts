@@ -6,7 +6,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 export const notRotated = (url: string): MessageDescriptor =>
   msg`Failed to rotate the secret of the webhook with url ${url}`;
 
-/** Decided without a network: it waits. */
+/** An action on a webhook that waits, since it was decided without a network. */
 export const webhookWillBe = {
   register: (url: string): MessageDescriptor => msg`The webhook ${url} will be registered.`,
   update: (url: string): MessageDescriptor => msg`The webhook ${url} will be updated.`,
@@ -15,7 +15,7 @@ export const webhookWillBe = {
   delete: (url: string): MessageDescriptor => msg`The webhook ${url} will be deleted.`,
 };
 
-/** The same of many. */
+/** An action on many webhooks that waits, since it was decided without a network. */
 export const webhooksWillBe = {
   enable: (count: number): MessageDescriptor =>
     msg`${plural(count, {

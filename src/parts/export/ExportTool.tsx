@@ -69,7 +69,7 @@ export function ExportTool({
         });
     } catch (error) {
       const failure = failureOf(error);
-      // A person who has signed out is told nothing: another one may be signed in.
+      // No toast for a person who has signed out: another one may be signed in.
       if (failure.kind !== 'expired')
         notify({
           tone: 'bad',

@@ -53,7 +53,7 @@ export const newPassword = strong(msg`Please enter new password!`);
 /** True where a text has the form of an e-mail address. */
 export const isAddress = (text: string): boolean => email(text, null) === null;
 
-/** The same password once more. */
+/** The password that is entered a second time. */
 export const samePassword: Rule<{ password: string }> = (value, all) => {
   if (value === '') return msg`Please re-enter password!`;
   return value === all.password ? null : msg`The two passwords you entered did not match!`;

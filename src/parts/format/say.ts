@@ -13,6 +13,6 @@ export function say<T extends string>(i18n: I18n, words: Words<T>, value: OrUnkn
   return typeof value === 'object' ? value.unknown : i18n._(words[value]);
 }
 
-/** The same for a plain string, such as the value of a facet. */
+/** A plain string in words, such as the value of a facet, or as it is where it is not known. */
 export const sayText = <T extends string>(i18n: I18n, words: Words<T>, value: string): string =>
   isWord(words, value) ? i18n._(words[value]) : value;

@@ -108,7 +108,7 @@ export function sayFirstLoad(i18n: I18n, { loaded, all }: FirstLoad): string {
   return i18n._(msg`${rows} of ${total} loaded`);
 }
 
-/** The same as a line, with a bar while it goes on. */
+/** The progress of a first load as a line, with a bar while it goes on. */
 function FirstLoadLine({ of, isRunning }: { of: FirstLoad; isRunning: boolean }) {
   const { t, i18n } = useLingui();
   const text = sayFirstLoad(i18n, of);
@@ -149,7 +149,10 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
   );
 }
 
-/** Rows kept, first load or refresh incomplete, unreadable rows counted; nothing while a pull runs. Offline only a first load is told of. */
+/**
+ * Says that rows are kept or could not be read, or that a first load or refresh is incomplete; nothing while a pull runs. Offline only
+ * that of a first load.
+ */
 export function PartialStrip({ name, receipt }: { name: CollectionName; receipt: Receipt | undefined }) {
   const isOnline = useOnline();
   const answerState = useAnswerState(name, receipt);

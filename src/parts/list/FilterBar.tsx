@@ -173,7 +173,7 @@ const DaysFilter = <N extends CollectionName>({ of, label }: { of: Collection<N>
   <PeriodFilter label={label} {...useDays(of)} />
 );
 
-/** The same on a sheet. */
+/** The choice of days as a section of a phone's sheet of filters. */
 export const DaysChoice = <N extends CollectionName>({ of, label }: { of: Collection<N>; label: string }) => (
   <FilterSection title={label}>
     <PeriodChoice {...useDays(of)} />

@@ -105,7 +105,7 @@ export function viewHref<N extends CollectionName>(
 export const searchHref = (path: string, search: string): string =>
   `${path}?${new URLSearchParams({ [SEARCH]: search })}`;
 
-/** The same view with other values of one facet. */
+/** A copy of the view with other values of one facet. */
 export function withFilter(view: View, facet: string, values: readonly string[]): View {
   const { [facet]: _dropped, ...others } = view.filters;
   return { ...view, filters: values.length > 0 ? { ...others, [facet]: values } : others };

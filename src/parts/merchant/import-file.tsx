@@ -55,7 +55,7 @@ export function useImportFile(onRead?: () => void) {
         className="sr-only"
         onChange={event => {
           choose(event.target.files?.[0]);
-          // The same file may be chosen again after it was changed.
+          // A file that was changed may be chosen again: the browser tells only of another value.
           event.target.value = '';
         }}
       />

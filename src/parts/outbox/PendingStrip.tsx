@@ -61,7 +61,7 @@ export function PendingStrip({
   );
 }
 
-/** The same for an action that goes by its verb; what differs by the record is handed in. */
+/** A record's pending action whose title follows from its verb; the record's own texts are handed in. */
 export function PendingVerbStrip({
   pending,
   verb,

@@ -27,7 +27,7 @@ const newBulk = (key: string, verb: ActionVerb, open: Bulk['open']): Bulk => ({
   newlyFailed: [],
 });
 
-/** Nothing more of a bulk has ended for so long (ms): the rest takes its time, what has ended is told. */
+/** Pause (ms) without an end among a bulk's actions, after which a toast tells the operator of those that have ended. */
 const QUIET = 4_000;
 
 const bulks = new Set<Bulk>();

@@ -53,7 +53,7 @@ export const correctionHref = (action: Action): string | null =>
     ? paths.webhookAgain(action.intent.webhookId, action.id)
     : null;
 
-/** Terminals are told of by id, merchants by name, webhooks by address. */
+/** The name in an action's notice: a terminal's id, a merchant's name, a webhook's address. */
 const subjectOf = ({ intent, title }: Action): string => {
   switch (intent.kind) {
     case 'terminal':

@@ -35,7 +35,7 @@ export async function waitingNotice(
   };
 }
 
-/** The same of one action, if it is queued; withdraws the notice of the action that it replaced. */
+/** The notice that an action is queued, null where it is not; withdraws the notice of the action that it replaced. */
 export function queuedNotice(
   i18n: I18n,
   text: MessageDescriptor,

@@ -45,7 +45,7 @@ export const willBe: About<string, TerminalVerb> = {
   resetKeys: name => msg`The keys of ${name} will be reset.`,
 };
 
-/** The same of a bulk action. */
+/** A bulk action that is confirmed and not sent yet; of terminals by their number. */
 export const manyWillBe: About<number, TerminalVerb> = {
   activate: count =>
     msg`${plural(count, {

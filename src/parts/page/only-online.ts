@@ -10,8 +10,8 @@ export type ReasonOffline = (
 ) => string | null;
 
 /**
- * Returns why a control that needs the platform is off; `null` while the platform can be reached. A device that has a network is not
- * told to go online.
+ * Returns why a control that needs the platform is off; `null` while the platform can be reached. Where the device has a network, the
+ * sentence does not ask the operator to go online.
  */
 export function useReasonOffline(): ReasonOffline {
   const { t } = useLingui();

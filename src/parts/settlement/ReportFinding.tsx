@@ -56,7 +56,7 @@ export function sayWhyNot(i18n: I18n, { kind, message }: Failure): string {
 /** Payments of a finding that are named at once; the others when asked for. */
 const SHOWN = 5;
 
-/** One finding of a self-check: what it is, and the payments it is about. `onLeave` is told when a link leads away. */
+/** One finding of a self-check: what it is, and the payments it is about. `onLeave` is called when a link leads away. */
 export function FindingLine({ of: finding, onLeave }: { of: Finding; onLeave?: () => void }) {
   const { i18n } = useLingui();
   const [Icon, tone] = isFault(finding)

@@ -59,8 +59,8 @@ export function noticeOf(i18n: I18n, attempt: SettleAttempt): Notice | null {
 }
 
 /**
- * The same where no attempt was answered with. The engine may have ended after the call, and an earlier attempt that is under way
- * may still change the report: only the rest has certainly changed nothing.
+ * The outcome as a toast where the engine answered with no attempt. It may have ended after the call, and an earlier attempt that is
+ * under way may still change the report: only the rest has certainly changed nothing.
  */
 export function failureNotice({ kind }: Failure, wanted: SettlementStatus, name: string): MessageDescriptor {
   switch (kind) {

@@ -77,7 +77,7 @@ function TransactionTable({ rows }: Rows) {
   );
 }
 
-/** The same on a phone. */
+/** Transactions as a list, for a phone. */
 function TransactionList({ rows }: Rows) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ export function createDamageRecovery(drop: (name: CollectionName) => Promise<voi
     await dropped;
   }
 
-  /** The same question, repeated after each drop of a damaged collection. */
+  /** A question that is asked again after each drop of a damaged collection. */
   const recovering =
     <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {

@@ -46,7 +46,7 @@ type Remembered = Counted & {
 const REMEMBERED = 8;
 /** Revisions for which a view is kept up to date unasked. */
 const MOST_IDLE = 3;
-/** Ages are told anew after so many ms. */
+/** The ages of rows are computed anew after so many ms. */
 const AGES_HOLD_MS = 15_000;
 /** Where more than this share of the rows has changed, what was made of them is made anew. */
 const MOST_CHANGED = 0.25;
@@ -144,7 +144,7 @@ export class List<Shown> {
     const isFresh = ({ at }: Remembered) => now >= at && now - at < AGES_HOLD_MS;
     const known = this.#remembered.find(view => view.key === key);
     const aged = known && !isFresh(known) ? this.#after(known, { list: this, touched: [] }) : known;
-    // At the instant of another view, whose ages are told already.
+    // At the instant of another view, whose ages are computed already.
     const view = aged ?? this.#made(key, search, filters, this.#remembered.find(isFresh)?.at ?? now);
     view.idle = 0;
     if (view !== known)

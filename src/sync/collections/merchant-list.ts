@@ -99,7 +99,7 @@ export class OverlaidMerchants {
     return this.#bankMid;
   }
 
-  /** The places that are shown in another way than at an earlier time; null where these can't be told. */
+  /** The places that are shown in another way than at an earlier time; null where these are not known. */
   touchedSince(before: OverlaidMerchants): number[] | null {
     const rows = this.table.touchedSince(before.table);
     const keys = [...new Set([...this.#overlay.keys(), ...before.#overlay.keys()])].filter(

@@ -201,7 +201,7 @@ export class OverlaidTerminals {
     return this.#activation;
   }
 
-  /** The places that are shown in another way than at an earlier time; null where these can't be told. */
+  /** The places that are shown in another way than at an earlier time; null where these are not known. */
   touchedSince(before: OverlaidTerminals): number[] | null {
     const { table, merchants } = this.columns;
     const rows = table.touchedSince(before.columns.table);

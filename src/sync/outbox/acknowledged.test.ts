@@ -11,7 +11,7 @@ function answeredIn(lane: Lane, version: string | null) {
   const verdict = { type: 'done', version } as const;
   return stepped(sent, { type: 'answered', ...tryOf(headOf(sent) as Action), verdict, now, chance: 0 });
 }
-/** The same of a lane in which these were decided. */
+/** A lane in which these were decided, and the effects once its next action was answered with a version, or without one. */
 const answered = (verbs: readonly TerminalVerb[], version: string | null) =>
   answeredIn(decided(seenAs('active'), ...verbs), version);
 

@@ -18,11 +18,11 @@ function resultOf({ intent, found: outcome }: ActionOf<'terminal'>): Result {
   return { state: { activation: leadsTo, deactivationReason: reason }, version };
 }
 
-/** The row after another response: one that tells the version alone leaves the status as the earlier responses told it. */
+/** The row after another response: one with the version alone leaves the status of the earlier responses. */
 const joined = (before: Result, next: Result): Result =>
   next?.state === null ? before && { ...before, version: next.version } : next;
 
-/** The row that responses told of a terminal, by the done actions of its lane in their order; null where a pull must tell it. */
+/** A terminal's row by the responses to the done actions of its lane, in their order; null where only a pull can bring it. */
 export function acknowledgedIn(lane: Lane): AcknowledgedTerminal | null {
   const done = lane.flatMap(action =>
     isOfKind('terminal', action) && action.state === 'done' && action.acknowledgedAt !== null ? action : [],

@@ -36,7 +36,7 @@ function two() {
   return { one, other, over, isGone };
 }
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test lets it. */
 function work() {
   let end = () => {};
   const ended = new Promise<void>(resolve => {

@@ -103,7 +103,7 @@ export function createLedger(
   size: () => number,
 ) {
   const rules = rulesOf(idempotency, takesLists);
-  /** Where something changed of which the others have not been told. */
+  /** Lanes with a change that this context has not announced to the others. */
   let unannounced: Set<string> | 'all' = new Set();
   const pause = () =>
     Math.min(LONGEST_DRAW_PAUSE_MS, Math.max(DRAW_AT_MOST_EVERY_MS, size() * DRAW_PAUSE_MS_EACH));
@@ -151,7 +151,7 @@ export function createLedger(
     event.type === 'claim' || event.type === 'renew' ? { ...event, now: clock.now() } : event;
 
   return {
-    /** Tells now what it would have told in a moment. */
+    /** Announces changes now, not in a moment. */
     tell: draw.flush,
 
     /** Events of one lane, or of the lanes of a list. Nothing is claimed once the session ended: the gate is read in the same transaction. */

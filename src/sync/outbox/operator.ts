@@ -84,13 +84,13 @@ export type OperatorEvent =
   | { type: 'hurry' }
   /** The session ended; what is in doubt stays in doubt. */
   | { type: 'hold' }
-  /** The same person is back. */
+  /** The person of the held actions is signed in again. */
   | { type: 'release' }
   /** Discards every action but those that may have taken effect: their outcome is found when the person is back. */
   | { type: 'discard'; now: number }
   /** A complete pull that began at the instant (ms since 1970) has landed. */
   | { type: 'landed'; collection: ShownBy; beganAt: number; now: number }
-  /** The copy has the rows that the responses to these actions told. */
+  /** The copy has the rows in the responses to these actions. */
   | { type: 'written'; ids: ReadonlySet<string> };
 
 /** Applies the event to each action of the lane that it concerns. */
@@ -142,7 +142,7 @@ function revived({ state, seen, replaced }: Action, undone: ReadonlySet<string>)
 
 type Review = Extract<OperatorEvent, { type: 'review' }>;
 
-/** The operator who decides need not be told, and the next pull shows the target. */
+/** No screen announces the end to the operator who decides, and the next pull shows the target. */
 function reviewed(action: Action, event: Review): Action | null {
   const { decision, by = null, now } = event;
   const noted: Action = { ...action, reviewed: { decision, by, at: iso(now) } };

@@ -24,7 +24,7 @@ export type Outbox = {
   /** Fails with `refused` where the target, as shown, does not allow it or storage will not keep it; `expired` without a session. */
   decide(newAction: NewAction): Promise<Answer<Action>>;
   /**
-   * The same for all or none of many, with one wait; those not allowed are counted, and those accepted before are accepted as they are.
+   * Accepts all or none of many, with one wait; those not allowed are counted, and those accepted before are accepted as they are.
    * `folded` ended with the queued action that they take back: nothing of either is sent.
    */
   decideMany(
@@ -42,7 +42,7 @@ export type Outbox = {
   lanesChanged(lanes?: Lanes): void;
   /** The session ended: nothing is sent until `release`. */
   hold(): Promise<Answer<null>>;
-  /** The same person is signed in: what was held goes on. Actions that are decided meanwhile wait for it. */
+  /** Sends held actions again: their person is signed in. Actions that are decided meanwhile wait for it. */
   release(): Promise<Answer<null>>;
   /** Cancels all but what may already have taken effect; that is left for when the person is back. */
   discard(): Promise<Answer<{ left: number }>>;
@@ -57,9 +57,9 @@ export type Outbox = {
   summary(): Promise<Answer<OutboxSummary>>;
   /** Forgets the actions that cannot be decrypted any more. */
   dropUnreadable(): Promise<Answer<null>>;
-  /** Done and rejected actions that no person has been told of, oldest first. */
+  /** Done and rejected actions that no screen has announced yet, oldest first. */
   news(): Promise<Answer<Action[]>>;
-  /** Marks actions whose outcome a person was told. */
+  /** Marks actions whose outcome a screen has announced. */
   markAnnounced(ids: readonly string[]): Promise<Answer<null>>;
   /** Wanted states and marks that rows show over the copy. */
   overlay(): Promise<Answer<Overlay>>;
@@ -67,7 +67,7 @@ export type Outbox = {
   aliases(): Promise<Answer<ReadonlyMap<string, string>>>;
   /** A complete read that began at the instant (ms since 1970) is what screens show: it need not be laid over. */
   pullLanded(pull: { collection: ShownBy; beganAt: number }): Promise<Answer<null>>;
-  /** The copy has the rows that the responses to these actions told: they need not be laid over. */
+  /** The copy has the rows in the responses to these actions: they need not be laid over. */
   rowsWritten(ids: readonly string[]): Promise<Answer<null>>;
   /** Starts nothing more in this context; the responses to sent requests are still applied. */
   stop(): void;

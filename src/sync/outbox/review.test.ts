@@ -32,7 +32,7 @@ function inReview(lane: Lane, found: Seen | null, doubt: Action['doubt'] = 'lost
   return head ? [{ ...head, state: 'needsReview', claim: null, doubt, found }, ...rest] : [];
 }
 
-/** The same of any intent. */
+/** A lane whose only action, of any intent, needs review. */
 function inReviewOf(intent: Intent, seen: Seen, found: Seen | null): Lane {
   const [head] = inReview(decided(seenAs('active'), 'deactivate'), found);
   return head ? [{ ...head, intent, seen }] : [];

@@ -3,7 +3,7 @@ import { memoryStore } from '../../../tests/outbox/memory-store.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
 import { sharedTransact } from './ledger.ts';
 
-/** A store whose transactions end when told. */
+/** A store whose transactions end when the test lets them. */
 function slowStore() {
   const store = memoryStore('thabo');
   const lanes: Parameters<OutboxStore['transact']>[0]['lanes'][] = [];

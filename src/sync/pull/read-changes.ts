@@ -29,7 +29,7 @@ export async function readChanges<Row extends object>(
     if ('gone' in answer.ok || answer.ok.unreadable.length > 0) return 'unusable';
     const { changed, removed, nextCursor, more } = answer.ok;
     const gone = new Set(removed);
-    // A row that is both there and gone can't be told from the response.
+    // The response does not say whether a row that is both there and gone is held.
     if (changed.some(row => gone.has(source.key(row)))) return 'unusable';
     for (const row of changed) {
       read.rows.set(source.key(row), row);

@@ -31,7 +31,7 @@ export type Changes<Row> = {
 /** Where the rows of a collection come from. */
 export type Source<Row extends object> = {
   collection: CollectionName;
-  /** The key by which rows are told apart. */
+  /** The key that no two rows share. */
   key(row: Row): string;
   /** The page after `cursor`; `etag` is what is held, asked on the first page only. */
   fetchPage(request: {
@@ -184,7 +184,7 @@ export async function readPages<Row extends object>({
 /** An ETag without the mark of a weak one, which a proxy adds to those pages of a list that it compresses. */
 const withoutWeak = (etag: string | null) => etag?.replace(/^W\//, '');
 
-/** A page that was asked for; `next` is the cursor that it has told. */
+/** A page that was asked for; `next` is the cursor that its answer gave. */
 type Fetch<Row> = {
   cursor: string | null;
   next: string | null;

@@ -5,7 +5,7 @@ import type { ModelCopy } from './decider.ts';
 const GONE = Number.POSITIVE_INFINITY;
 const wiped: ModelCopy = { terminals: [], merchants: [], webhooks: [] };
 
-/** The rows that screens have: those of the last pull, and those that answers to actions told since it began. */
+/** The rows that screens have: those of the last pull, and those in responses to actions since it began. */
 export class ModelRows {
   /** The newest version of each terminal for which an overlay ended. */
   readonly #ended = new Map<string, number>();
@@ -51,7 +51,7 @@ export class ModelRows {
     };
   }
 
-  /** Writes the rows that answers told, as an engine does. The context may die in between. */
+  /** Writes the rows in responses to actions, as an engine does. The context may die in between. */
   async write({ outbox }: Context): Promise<void> {
     const overlay = await outbox.overlay();
     if (isFailure(overlay)) return;

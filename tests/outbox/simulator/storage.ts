@@ -110,7 +110,7 @@ export class ModelStorage {
     return result;
   };
 
-  /** Marks actions whose outcome a person was told. */
+  /** Marks actions whose outcome a screen has announced. */
   readonly told: OutboxStore['markAnnounced'] = async ids => {
     const were = new Set((await this.store.news()).map(({ id }) => id));
     await this.store.markAnnounced(ids);
@@ -120,7 +120,7 @@ export class ModelStorage {
     }
   };
 
-  /** Forgets what is old: what went must have ended, and have been told. */
+  /** Forgets old actions: those that go must have ended, and have been announced. */
   readonly prune: OutboxStore['prune'] = async before => {
     await this.store.prune(before);
     for (const [id, life] of this.lives) {

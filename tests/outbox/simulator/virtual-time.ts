@@ -4,7 +4,7 @@ import type { Clock } from '../../../src/sync/clock.ts';
 type Turn = { owner: string; work: () => Promise<void> };
 
 /**
- * Time that passes only when told: everything that waits for nothing is done before it moves on, one thing at a time, each to
+ * Time that passes only when the test lets it: everything that waits for nothing is done before it moves on, one thing at a time, each to
  * its end. `chance` (0 to 1) says whose turn it is.
  */
 export class VirtualTime implements Clock {

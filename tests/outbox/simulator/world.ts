@@ -31,7 +31,7 @@ export type WorldOptions = {
   minutes?: number;
   /** Troubles that are left out. */
   without?: ReadonlySet<Trouble>;
-  /** The stores of the device; in memory unless told. */
+  /** The stores of the device; in memory by default. */
   stores?: DeviceStores;
 };
 

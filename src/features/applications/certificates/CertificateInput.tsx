@@ -58,7 +58,7 @@ export function CertificateInput({
           className="sr-only"
           onChange={({ target }) => {
             take(target.files?.[0]);
-            // The same file may be chosen again after it was changed.
+            // A file that was changed may be chosen again: the browser tells only of another value.
             target.value = '';
           }}
         />

@@ -12,7 +12,7 @@ import { type EventGroup, eventGroups, searchEvents } from '../events/event-grou
 import { EventFacts } from '../events/SupportedEvents.tsx';
 import { type WebhookDraft, withEvents, withVersions } from './webhook-draft.ts';
 
-/** Chooses what a webhook is told of: by group, with a search, and the body of the event in focus beside it. */
+/** Chooses a webhook's events: by group, with a search, and the body of the event in focus beside them. */
 export function EventPicker({
   supported,
   draft,

@@ -70,7 +70,7 @@ const keyOf = (draft: WebhookDraft): string => {
 export const newestVersion = ({ versions }: Pick<SupportedEvent, 'versions'>): string =>
   [...versions].sort((a, b) => compareTexts(b, a))[0] ?? '1';
 
-/** The same draft with events chosen, in their newest version, or no longer chosen. */
+/** A copy of the draft with these events chosen, in their newest version, or no longer chosen. */
 export function withEvents(
   draft: WebhookDraft,
   changed: readonly SupportedEvent[],
@@ -84,7 +84,7 @@ export function withEvents(
   return { ...draft, events };
 }
 
-/** The same draft with other versions of an event that is chosen. */
+/** A copy of the draft with other versions of an event that is chosen. */
 export const withVersions = (
   draft: WebhookDraft,
   eventType: string,

@@ -22,7 +22,7 @@ import { SecretFacts } from './SecretDialog.tsx';
 export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const reasonOffline = useReasonOffline();
-  // One for each opening: after a lost answer, the repeat is told the same secret.
+  // One for each opening: after a lost answer, the repeat gets the same secret.
   const [key] = useState(() => crypto.randomUUID());
   const [grace, setGrace] = useState(USUAL_GRACE);
   const [rotated, setRotated] = useState<Rotated | null>(null);

@@ -134,8 +134,8 @@ export function classify(kind: ReplyReader, intent: Intent, sent: Sent, now: num
 }
 
 /**
- * The verdicts about the actions of a request, in their order. `closesList`: the service told of each member of a list, or refused the
- * list, so that its key would only be told the same again.
+ * The verdicts about the actions of a request, in their order. `closesList`: the service answered for each member of a list, or
+ * refused the list, so that its key would only get the same answer again.
  */
 export type Told = { verdicts: readonly Verdict[]; closesList: boolean };
 
