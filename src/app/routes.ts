@@ -142,7 +142,7 @@ export const routes: readonly Route[] = [
   main(
     '/manage-merchant',
     msg`Merchant`,
-    screen(() => import('../features/merchant/MerchantScreen.tsx'), 'MerchantScreen'),
+    screen(() => import('../features/merchants/MerchantScreen.tsx'), 'MerchantScreen'),
   ),
   main(
     paths.profile,
@@ -163,7 +163,7 @@ export const routes: readonly Route[] = [
   main(
     '/settlements/:settlementId/merchant/:merchantId',
     msg`Settlement report`,
-    screen(() => import('../features/settlement/SettlementScreen.tsx'), 'SettlementScreen'),
+    screen(() => import('../features/settlements/report/SettlementScreen.tsx'), 'SettlementScreen'),
   ),
   main(
     paths.settlements,

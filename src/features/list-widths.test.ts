@@ -3,7 +3,7 @@ import { applicationFields } from './applications/application-fields.tsx';
 import { historyFields } from './history/history-fields.tsx';
 import { inviteFields } from './invites/invite-fields.tsx';
 import { merchantFields } from './merchants/merchant-fields.tsx';
-import { reportTransactionFields } from './settlement/report-transaction-fields.tsx';
+import { reportTransactionFields } from './settlements/report/report-transaction-fields.tsx';
 import { settlementFields } from './settlements/settlement-fields.tsx';
 import { terminalFields } from './terminals/terminal-fields.tsx';
 

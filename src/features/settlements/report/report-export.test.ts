@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { payment, reportOf } from '../../../tests/domain/reports.ts';
+import { payment, reportOf } from '../../../../tests/domain/reports.ts';
 import { reportHead } from './ReportExport.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

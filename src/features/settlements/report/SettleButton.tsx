@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSettle, useSettleAttempts } from '../../data/settle.ts';
-import { failureOf } from '../../domain/failure.ts';
-import { unprovenCall } from '../../domain/proof.ts';
-import { isLiveAttempt } from '../../domain/settlement/settle-attempt.ts';
-import type { SettlementReport, SettlementStatus } from '../../domain/settlement/settlement.ts';
-import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
-import { useReasonOffline } from '../../parts/page/only-online.ts';
-import { failureNotice, nameOf, noticeOf } from '../../parts/settlement/settle-words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useSettle, useSettleAttempts } from '../../../data/settle.ts';
+import { failureOf } from '../../../domain/failure.ts';
+import { unprovenCall } from '../../../domain/proof.ts';
+import { isLiveAttempt } from '../../../domain/settlement/settle-attempt.ts';
+import type { SettlementReport, SettlementStatus } from '../../../domain/settlement/settlement.ts';
+import { Amount, Id, Period } from '../../../parts/page/Islands.tsx';
+import { useReasonOffline } from '../../../parts/page/only-online.ts';
+import { failureNotice, nameOf, noticeOf } from '../../../parts/settlement/settle-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 /** Settles a report that is pending, or reopens one that is settled; says why where it cannot. */
 export function SettleButton({

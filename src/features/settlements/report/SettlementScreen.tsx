@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'wouter';
-import type { SettlementReport } from '../../domain/settlement/settlement.ts';
-import { CollectionAsOf, NotLoadedYet, useAnswerState } from '../../parts/list/CollectionFaces.tsx';
-import { type RecordOf, useRecord } from '../../parts/list/record.ts';
-import { Id } from '../../parts/page/Islands.tsx';
-import { NotSaved } from '../../parts/page/NotSaved.tsx';
-import { Page } from '../../parts/page/Page.tsx';
-import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
-import { decoded, paths } from '../../parts/paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { SettlementReport } from '../../../domain/settlement/settlement.ts';
+import { CollectionAsOf, NotLoadedYet, useAnswerState } from '../../../parts/list/CollectionFaces.tsx';
+import { type RecordOf, useRecord } from '../../../parts/list/record.ts';
+import { Id } from '../../../parts/page/Islands.tsx';
+import { NotSaved } from '../../../parts/page/NotSaved.tsx';
+import { Page } from '../../../parts/page/Page.tsx';
+import { LoadingPanel } from '../../../parts/page/PanelFaces.tsx';
+import { decoded, paths } from '../../../parts/paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { panels, ReportPage, SettlementCrumbs } from './ReportPage.tsx';
 
 /** `/settlements/:settlementId/merchant/:merchantId`: one report, from the local copy, with its transactions. */

@@ -1,20 +1,20 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SeenAt } from '../../domain/collection.ts';
-import { reportTotals } from '../../domain/settlement/report-totals.ts';
+import type { SeenAt } from '../../../domain/collection.ts';
+import { reportTotals } from '../../../domain/settlement/report-totals.ts';
 import type {
   ReportTransaction,
   ReportTransactions,
   SettlementReport,
-} from '../../domain/settlement/settlement.ts';
-import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
-import { csvAmount } from '../../parts/export/csv-file.ts';
-import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
-import { unreadableLine, writeExport } from '../../parts/export/write-export.ts';
-import { say } from '../../parts/format/say.ts';
-import { shownFields } from '../../parts/list/fields.ts';
-import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
+} from '../../../domain/settlement/settlement.ts';
+import { formatTime, formatTimeWithZone } from '../../../domain/time.ts';
+import { csvAmount } from '../../../parts/export/csv-file.ts';
+import { ExportTool, type MakeFile } from '../../../parts/export/ExportTool.tsx';
+import { unreadableLine, writeExport } from '../../../parts/export/write-export.ts';
+import { say } from '../../../parts/format/say.ts';
+import { shownFields } from '../../../parts/list/fields.ts';
+import { settlementWords } from '../../../parts/settlement/SettlementChip.tsx';
 import { reportTransactionFields } from './report-transaction-fields.tsx';
 
 /** Writes the transactions that are shown to a file, with the report, filter, age, count and totals at its head. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import { reportTotals } from '../../domain/settlement/report-totals.ts';
-import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
-import { formatCount } from '../../parts/format/numbers.ts';
-import { Amount } from '../../parts/page/Islands.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { reportTotals } from '../../../domain/settlement/report-totals.ts';
+import type { ReportTransaction } from '../../../domain/settlement/settlement.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { Amount } from '../../../parts/page/Islands.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 
 /** The totals of a report: approved payments less their fees go to the merchant, each currency by itself. */
 export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {

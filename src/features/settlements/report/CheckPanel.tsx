@@ -2,22 +2,22 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleQuestionMark, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useReportCheck } from '../../data/settlements.ts';
+import { useReportCheck } from '../../../data/settlements.ts';
 import {
   type CheckedReport,
   type CheckName,
   findingsOf,
   listedCounts,
-} from '../../domain/settlement/report-check.ts';
-import { reportTotals } from '../../domain/settlement/report-totals.ts';
-import type { ReportTransaction, SettlementReport } from '../../domain/settlement/settlement.ts';
-import { formatCount } from '../../parts/format/numbers.ts';
-import type { Words } from '../../parts/format/say.ts';
-import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
-import { PanelLines } from '../../parts/page/PanelFaces.tsx';
-import { FindingLine } from '../../parts/settlement/ReportFinding.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { toneIcon } from '../../ui/tone.ts';
+} from '../../../domain/settlement/report-check.ts';
+import { reportTotals } from '../../../domain/settlement/report-totals.ts';
+import type { ReportTransaction, SettlementReport } from '../../../domain/settlement/settlement.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import type { Words } from '../../../parts/format/say.ts';
+import { Amount, Id, Period } from '../../../parts/page/Islands.tsx';
+import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
+import { FindingLine } from '../../../parts/settlement/ReportFinding.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toneIcon } from '../../../ui/tone.ts';
 
 /** The self-check: consistency of a report in itself and with all others, check by check. */
 export function CheckPanel({

@@ -11,15 +11,15 @@ import {
   ScanSearch,
   TriangleAlert,
 } from 'lucide-react';
-import { useSettleAttempts } from '../../data/settle.ts';
-import type { SettleAttempt, SettleState } from '../../domain/settlement/settle-attempt.ts';
-import type { SettlementReport } from '../../domain/settlement/settlement.ts';
-import { Time } from '../../parts/page/Islands.tsx';
-import { sayEnding } from '../../parts/settlement/settle-words.ts';
-import { Journal } from '../../ui/Journal.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { Strip } from '../../ui/Strip.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { useSettleAttempts } from '../../../data/settle.ts';
+import type { SettleAttempt, SettleState } from '../../../domain/settlement/settle-attempt.ts';
+import type { SettlementReport } from '../../../domain/settlement/settlement.ts';
+import { Time } from '../../../parts/page/Islands.tsx';
+import { sayEnding } from '../../../parts/settlement/settle-words.ts';
+import { Journal } from '../../../ui/Journal.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Strip } from '../../../ui/Strip.tsx';
+import type { Tone } from '../../../ui/tone.ts';
 
 /** The last attempt to settle while its outcome is being checked, or where it could not be known. */
 export function SettleStrip({ report }: { report: SettlementReport }) {

@@ -1,9 +1,9 @@
-import type { View } from '../../domain/collection.ts';
-import { rankOf } from '../../domain/money.ts';
-import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
-import { rawTextOf } from '../../domain/terminal.ts';
-import { compareTexts, searchable, wordsOf } from '../../domain/text.ts';
-import { formatTime } from '../../domain/time.ts';
+import type { View } from '../../../domain/collection.ts';
+import { rankOf } from '../../../domain/money.ts';
+import type { ReportTransaction } from '../../../domain/settlement/settlement.ts';
+import { rawTextOf } from '../../../domain/terminal.ts';
+import { compareTexts, searchable, wordsOf } from '../../../domain/text.ts';
+import { formatTime } from '../../../domain/time.ts';
 
 /** The ids that the transactions of a report are sorted by. */
 export type ReportSort = 'date' | 'externalId' | 'medium' | 'reference' | 'status' | 'amount' | 'fee';

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { partOf } from '../../domain/settlement/report-totals.ts';
-import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
-import { formatTime } from '../../domain/time.ts';
-import { csvAmount } from '../../parts/export/csv-file.ts';
-import { isWord, say } from '../../parts/format/say.ts';
-import { inWords, type ListFields } from '../../parts/list/fields.ts';
-import { Amount, Time } from '../../parts/page/Islands.tsx';
-import { paths } from '../../parts/paths.ts';
-import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
-import { dispositionWords, sayMedium } from '../../parts/transaction/transaction-words.ts';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { partOf } from '../../../domain/settlement/report-totals.ts';
+import type { ReportTransaction } from '../../../domain/settlement/settlement.ts';
+import { formatTime } from '../../../domain/time.ts';
+import { csvAmount } from '../../../parts/export/csv-file.ts';
+import { isWord, say } from '../../../parts/format/say.ts';
+import { inWords, type ListFields } from '../../../parts/list/fields.ts';
+import { Amount, Time } from '../../../parts/page/Islands.tsx';
+import { paths } from '../../../parts/paths.ts';
+import { DispositionChip } from '../../../parts/transaction/TransactionOutcome.tsx';
+import { dispositionWords, sayMedium } from '../../../parts/transaction/transaction-words.ts';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import type { ReportFacet, ReportSort } from './report-transaction-view.ts';
 
 const isCounted = (row: ReportTransaction): boolean => partOf(row) === 'approved';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { View } from '../../domain/collection.ts';
-import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
+import type { View } from '../../../domain/collection.ts';
+import type { ReportTransaction } from '../../../domain/settlement/settlement.ts';
 import { keysOf, matchingRows } from './report-transaction-view.ts';
 
 const row = (externalId: string, change: Partial<ReportTransaction> = {}): ReportTransaction => ({
