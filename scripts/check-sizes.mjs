@@ -12,7 +12,7 @@ const kB = 1000;
  */
 const budgets = {
   engine: 100.3 * kB,
-  'engine, later': 103.2 * kB,
+  'engine, later': 103.3 * kB,
   'file import': 72 * kB,
   certificates: 65 * kB,
   'service worker': 99 * kB,

@@ -70,7 +70,10 @@ function faultsOfNumber(
   return invited.has(e164) ? [{ kind: 'already-invited' }] : [];
 }
 
-/** The state of a confirmed row: `unsent` before the outbox has it, `stopped` taken back, `accepted` by the service. */
+/**
+ * The state of a confirmed row: `unsent` before the outbox has it, `stopped` undone before it was sent, `discarded` by a person
+ * although it may have been sent, `accepted` by the service.
+ */
 export const fates = [
   'unsent',
   'waiting',
@@ -79,6 +82,7 @@ export const fates = [
   'held',
   'needs-review',
   'stopped',
+  'discarded',
   'rejected',
   'accepted',
 ] as const;

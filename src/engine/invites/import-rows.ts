@@ -83,10 +83,15 @@ export function withFates(
     sent.set(invite.cellNumber, [...(sent.get(invite.cellNumber) ?? []), invite]);
   const byId = new Map(actions.map(action => [action.intent.inviteId, action]));
   const actionOf = new Map(confirmed.map(row => [row.line, byId.get(inviteIdOf(stored.id, row))]));
+  // Of several that replaced one action the earlier ones were undone.
+  const inOrder = actions.toSorted((a, b) => a.seq - b.seq);
+  const replacedBy = new Map(inOrder.map(action => [action.replaces, action]));
   return rows.map(row => {
-    const action = actionOf.get(row.line);
+    let action = actionOf.get(row.line);
+    // The same invite, typed or from another file, is sent in its place.
+    while (action?.state === 'superseded') action = replacedBy.get(action.id);
     if (row.fate === null || !action) return row;
-    const fate = fateOf[action.state];
+    const fate = fateOf(action);
     const own = fate === 'accepted' ? listedOf(action, sent.get(action.intent.cellNumber)) : undefined;
     const reason = fate === 'rejected' ? (action.lastError?.message ?? null) : null;
     return { ...row, fate, message: own?.state ?? null, reason };

@@ -234,7 +234,7 @@ export function createImportSession({ scope, store, actions, sent, enqueue }: Im
       return isFailure(answer) ? answer : summary(id, 'now');
     },
 
-    /** Queues confirmed rows again: those that the outbox never got, and those that were undone. */
+    /** Queues confirmed rows again: those that the outbox never got, and those that were undone and certainly not sent. */
     async resume(id: string): Promise<Answer<ImportSummary>> {
       const state = await stateOf(id);
       if (!state) return conflict;

@@ -102,8 +102,8 @@ export function listedOf(
 
 /** The invite of an action; none for one that was undone. */
 function fromDevice({ id, state, intent, endedAt, decidedAt, lastError }: InviteAction): Invite[] {
-  const fate = fateOf[state];
-  if (fate === 'stopped' || fate === 'unsent') return [];
+  const fate = fates[state];
+  if (fate === 'stopped') return [];
   return [
     {
       id,
@@ -190,8 +190,7 @@ export function createInviteActions(outbox: Outbox) {
   };
 }
 
-/** The state of an invite's row, by the state of its action. */
-export const fateOf: Readonly<Record<ActionState, Fate>> = {
+const fates = {
   queued: 'waiting',
   sending: 'sending',
   uncertain: 'checking',
@@ -201,4 +200,8 @@ export const fateOf: Readonly<Record<ActionState, Fate>> = {
   rejected: 'rejected',
   superseded: 'stopped',
   cancelled: 'stopped',
-};
+} as const satisfies Readonly<Record<ActionState, Fate>>;
+
+/** The state of an invite's row. One that may have been sent, or that a person has reviewed, is never just stopped. */
+export const fateOf = ({ state, doubt, reviewed }: InviteAction): Fate =>
+  state === 'cancelled' && (doubt || reviewed) ? 'discarded' : fates[state];

@@ -110,7 +110,15 @@ export function SendImport({ of }: { of: ImportSummary }) {
   );
 }
 
-const troubles: readonly Fate[] = ['checking', 'held', 'needs-review', 'stopped', 'rejected', 'unsent'];
+const troubles: readonly Fate[] = [
+  'checking',
+  'held',
+  'needs-review',
+  'stopped',
+  'discarded',
+  'rejected',
+  'unsent',
+];
 
 /** The confirmed rows that the service accepted and whose message didn't fail, and the states of the others. */
 function ImportProgress({ of }: { of: ImportSummary }) {

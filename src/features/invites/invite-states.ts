@@ -40,10 +40,12 @@ export const importFateWords = {
   ...inviteWords,
   unsent: msg({ message: 'Not queued yet', context: 'invite' }),
   stopped: msg({ message: 'Stopped', context: 'invite' }),
+  discarded: msg({ message: 'Discarded', context: 'invite' }),
 } satisfies Words<Fate | InviteState>;
 
 export const importFateLooks = {
   ...inviteLooks,
   unsent: { tone: 'mute', icon: CircleDashed },
   stopped: { tone: 'mute', icon: CirclePause },
+  discarded: actionStateLooks.cancelled,
 } satisfies Looks<Fate | InviteState>;
