@@ -4,8 +4,8 @@ import { type BulkEnd, countToBulks, rememberBulk } from './bulk-actions.ts';
 
 const ended = (id: string, state: 'done' | 'rejected' = 'done') =>
   ({ id, state, intent: { kind: 'terminal', verb: 'delete', terminalId: id } }) as Action;
-const invited = (id: string, batch: string | null) =>
-  ({ id, state: 'done', intent: { kind: 'invite', batch } }) as Action;
+const invited = (id: string, batch: string | null, state: 'done' | 'rejected' = 'done') =>
+  ({ id, state, intent: { kind: 'invite', batch } }) as Action;
 let told: BulkEnd[] = [];
 const tell = (end: BulkEnd) => told.push(end);
 
@@ -47,10 +47,23 @@ test('actions outside a bulk action are left for notices of their own', () => {
 
 test('the invites of a file are told of together, once no more of them end', () => {
   expect(
-    countToBulks([invited('i1', 'file'), invited('i2', 'file'), invited('i3', null)], tell),
+    countToBulks([invited('i1', 'quick file'), invited('i2', 'quick file'), invited('i3', null)], tell),
   ).toHaveLength(1);
-  countToBulks([invited('i4', 'file')], tell);
+  countToBulks([invited('i4', 'quick file')], tell);
   expect(told).toEqual([]);
   vi.runAllTimers();
-  expect(told).toEqual([{ key: 'file', verb: 'invite', done: 3, failed: 0, newlyFailed: [] }]);
+  expect(told).toEqual([{ key: 'quick file', verb: 'invite', done: 3, failed: 0, newlyFailed: [] }]);
+});
+
+test('the notice of a file counts on after a pause, so that a failure before it stays counted', () => {
+  const failed = invited('i5', 'slow file', 'rejected');
+  countToBulks([failed, invited('i6', 'slow file')], tell);
+  vi.runAllTimers();
+  countToBulks([invited('i7', 'slow file'), invited('i8', 'slow file')], tell);
+  vi.runAllTimers();
+  const about = { key: 'slow file', verb: 'invite', failed: 1 };
+  expect(told).toEqual([
+    { ...about, done: 1, newlyFailed: [failed] },
+    { ...about, done: 3, newlyFailed: [] },
+  ]);
 });

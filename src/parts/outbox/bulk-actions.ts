@@ -80,7 +80,8 @@ function fileOf(action: Action): Bulk | null {
 }
 
 function finish(bulk: Bulk, tell: (end: BulkEnd) => void): void {
-  if (!bulk.open?.size) bulks.delete(bulk);
+  // A file's end is unknown: its counts stay until the person leaves, or the next notice would hide an earlier failure.
+  if (bulk.open?.size === 0) bulks.delete(bulk);
   const { key, verb, done, failed, newlyFailed } = bulk;
   // Counts stay: the next notice replaces this one.
   bulk.newlyFailed = [];
