@@ -278,6 +278,9 @@ export function whyNotDone(action: Action): 'there' | 'absent' | null {
 export const isByWord = ({ state, reviewed }: Action): boolean =>
   state === 'done' && reviewed?.decision === 'done';
 
+/** The Idempotency-Key of the last request for it: its own, or that of the list that it was in. */
+export const sentKey = ({ key, list }: Action): string => list?.key ?? key;
+
 /** Actions by their lane, in the order in which they came. */
 export function byLane(actions: readonly Action[]): Map<string, Action[]> {
   const lanes = new Map<string, Action[]>();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Action, isByWord, isOfKind } from '../../domain/outbox/action.ts';
+import { type Action, isByWord, isOfKind, sentKey } from '../../domain/outbox/action.ts';
 import { say } from '../../parts/format/say.ts';
 import { ActionStateChip } from '../../parts/outbox/ActionStateChip.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';
@@ -41,7 +41,7 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
     [t`Review outcome`, sayReviewed(i18n, action)],
     [t`Reviewed by`, reviewed?.by && <bdi key="v">{reviewed.by}</bdi>],
     [t`Reviewed at`, reviewed && <Time key="v" at={reviewed.at} as="zone" />],
-    [t`Idempotency key`, <Id key="v">{action.list?.key ?? action.key}</Id>],
+    [t`Idempotency key`, <Id key="v">{sentKey(action)}</Id>],
   ];
   return (
     <Dialog

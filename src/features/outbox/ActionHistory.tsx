@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
 import { readActions, useActions } from '../../data/outbox.ts';
-import { type Action, isByWord, isOfKind, verbOf } from '../../domain/outbox/action.ts';
+import { type Action, isByWord, isOfKind, sentKey, verbOf } from '../../domain/outbox/action.ts';
 import { formatDay, formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
 import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
@@ -108,7 +108,7 @@ async function saveHistory({ i18n, onProgress, signal }: ExportOrder): Promise<s
   });
 }
 
-const historyColumns = (i18n: I18n): ExportColumn<Action>[] => [
+export const historyColumns = (i18n: I18n): ExportColumn<Action>[] => [
   {
     name: i18n._(
       msg({ message: 'Action', comment: 'Column of the outbox’s history: what the operator did' }),
@@ -135,7 +135,7 @@ const historyColumns = (i18n: I18n): ExportColumn<Action>[] => [
   { name: i18n._(msg`Reviewed at`), text: ({ reviewed }) => formatTime(reviewed?.at ?? null) },
   { name: i18n._(msg`Service’s status`), text: ({ lastError }) => String(lastError?.status ?? '') },
   { name: i18n._(msg`Service message`), text: ({ lastError }) => lastError?.message ?? '' },
-  { name: i18n._(msg`Idempotency key`), text: ({ key }) => key },
+  { name: i18n._(msg`Idempotency key`), text: sentKey },
 ];
 
 const isConfirmed = (action: Action): boolean => action.state === 'done' && !isByWord(action);
