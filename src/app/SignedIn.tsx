@@ -95,22 +95,20 @@ export function Shortcuts({ onLogout }: { onLogout: () => void }) {
   return pageDialog && <PageDialogs of={pageDialog} onLogout={onLogout} />;
 }
 
-const SignOutDialog = loadable(
-  async () => (await loadScreen(() => import('../parts/page/SignOutDialog.tsx'))).SignOutDialog,
-);
+const loadSignOut = () => loadScreen(() => import('../parts/page/SignOutDialog.tsx'));
+const SignOutDialog = loadable(async () => (await loadSignOut()).SignOutDialog);
 
 /** Signing out: at once when nothing waits, else after asking what becomes of it. */
 export function useLogout(): { ask: () => void; dialog: ReactNode } {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const summary = useOutboxSummary();
   const signOut = useSignOut({
-    failure: failure => ({
-      tone: 'bad',
-      key: 'sign-out',
-      text: t`You are still signed in`,
-      detail: failure.message ?? t`Some actions couldn’t be sent. All of them are still queued.`,
-    }),
+    async failure({ code, message }) {
+      const { review } = pillOf((await summary.refetch()).data, true);
+      const notice = (await loadSignOut()).unsentNotice(i18n, code === 'unsent' ? review : 0);
+      return message ? { ...notice, detail: message, action: undefined } : notice;
+    },
   });
   async function ask() {
     // In a page's first moments the outbox is not read yet. One that cannot be read is kept.

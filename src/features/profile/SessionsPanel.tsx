@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDeviceSessions, useSignOutEverywhere } from '../../data/account.ts';
+import { useOutboxSummary } from '../../data/outbox.ts';
 import type { DeviceSessions } from '../../domain/account.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { Email, Id, Time } from '../../parts/page/Islands.tsx';
 import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { PanelFailure, PanelLines, PanelLink } from '../../parts/page/PanelFaces.tsx';
-import { SignOutDialog } from '../../parts/page/SignOutDialog.tsx';
+import { SignOutDialog, unsentNotice } from '../../parts/page/SignOutDialog.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -127,22 +128,19 @@ function sessionRows(user: AuthUser, { since, unsent, others, pendingRevocations
 
 /** Asks before every session of the person ends: what to do with unsent actions here, and what happens elsewhere. */
 function useSignOutEverywhereDialog(unsent: number): { ask: () => void; dialog: ReactNode } {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
+  const summary = useOutboxSummary();
   const onClose = () => setAsking(false);
   const signOut = useSignOutEverywhere({
-    failure: ({ kind, code, message }) =>
-      kind === 'expired'
-        ? null
-        : {
-            tone: 'bad',
-            key: 'sign-out',
-            text: t`You are still signed in`,
-            detail:
-              code === 'unsent'
-                ? t`Some actions couldn’t be sent. All of them are still queued.`
-                : (message ?? t`Couldn’t confirm that other devices were signed out. Try again.`),
-          },
+    async failure({ kind, code, message }) {
+      if (kind === 'expired') return null;
+      const { needsReview = 0, unreadable = 0 } = (await summary.refetch()).data ?? {};
+      const notice = unsentNotice(i18n, needsReview + unreadable);
+      if (code === 'unsent') return notice;
+      const detail = message ?? t`Couldn’t confirm that other devices were signed out. Try again.`;
+      return { ...notice, detail, action: undefined };
+    },
   });
   const elsewhere = (
     <Trans>

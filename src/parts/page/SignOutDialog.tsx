@@ -1,9 +1,14 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import type { useSignOut } from '../../data/authentication.ts';
 import { useOnline } from '../../data/network.ts';
+import type { Notice } from '../../data/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { paths } from '../paths.ts';
 
 /** Asks for the choice about unsent actions: send, keep or discard them. */
 export function SignOutDialog({
@@ -76,4 +81,24 @@ export function SignOutDialog({
       }
     />
   );
+}
+
+/**
+ * The notice of a sign-out that was to send the queued actions first and couldn't send all of them. `review` counts those that wait
+ * for a decision: however often they are sent, they stay.
+ */
+export function unsentNotice(i18n: I18n, review: number): Notice {
+  const said = { tone: 'bad', key: 'sign-out', text: i18n._(msg`You are still signed in`) } as const;
+  if (review === 0)
+    return { ...said, detail: i18n._(msg`Some actions couldn’t be sent. All of them are still queued.`) };
+  const toReview = msg`${plural(review, {
+    one: '# action can’t be sent until you review it.',
+    other: '# actions can’t be sent until you review them.',
+  })}`;
+  const label = i18n._(msg({ message: 'Review', comment: 'Button that opens an action which needs review' }));
+  return {
+    ...said,
+    detail: i18n._(toReview),
+    action: { label, run: () => navigate(`${paths.outbox}?show=review`) },
+  };
 }
