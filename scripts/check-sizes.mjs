@@ -11,7 +11,7 @@ const kB = 1000;
  * the page loads until it works is measured in the browser, by `tests/journeys`.
  */
 const budgets = {
-  engine: 100.3 * kB,
+  engine: 100.4 * kB,
   'engine, later': 103.3 * kB,
   'file import': 72 * kB,
   certificates: 65 * kB,

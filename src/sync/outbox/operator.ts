@@ -7,7 +7,7 @@ import {
   whyNotDone,
 } from '../../domain/outbox/action.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { carriedOn, ended, iso, type Lane, nothing, type Step, shownIn } from './lane.ts';
+import { carriedOn, ended, isLive, iso, type Lane, nothing, type Step, shownIn } from './lane.ts';
 
 /** The data that begins an action: its intent, and the target as the copy showed it, without queued actions. */
 export type NewAction = {
@@ -95,10 +95,29 @@ export type OperatorEvent =
 
 /** Applies the event to each action of the lane that it concerns. */
 export function applyToLane(lane: Lane, event: OperatorEvent): Step {
-  const write = lane.flatMap(action => changed(action, event) ?? []);
+  const write =
+    event.type === 'cancel' ? undo(lane, event) : lane.flatMap(each => changed(each, event) ?? []);
   const isWord = event.type === 'review' && event.decision === 'done';
   const after = isWord ? write.flatMap(done => carriedOn(lane, done, done.found)) : [];
   return { write: [...write, ...after], effects: [] };
+}
+
+/**
+ * Ends what is undone. The later actions, none of which was sent before it, see the target without it; one that this does not allow
+ * is cancelled too.
+ */
+function undo(lane: Lane, event: Extract<OperatorEvent, { type: 'cancel' }>): Action[] {
+  let shown: Seen | null = null;
+  return lane.flatMap(action => {
+    const changes = changed(action, event);
+    if (Array.isArray(changes)) shown = shownIn(changes.slice(1), shown ?? action.seen);
+    if (changes || !shown || !isLive(action)) return changes ?? [];
+    const kind = kindOf(action.intent);
+    const seen = kind.carry(shown, action.seen);
+    if (!kind.allows(action.intent, seen)) return ended(action, 'cancelled', event.now);
+    shown = kind.after(action.intent, seen);
+    return { ...action, seen };
+  });
 }
 
 function changed(action: Action, event: OperatorEvent): Action | Action[] | null {

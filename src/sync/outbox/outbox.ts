@@ -30,7 +30,7 @@ export type Outbox = {
   decideMany(
     newActions: readonly NewAction[],
   ): Promise<Answer<{ ids: string[]; folded: string[]; left: number }>>;
-  /** Undo. Fails with `conflict` when it is too late for all. */
+  /** Undo; later actions that need what is undone are cancelled and counted too. Fails with `conflict` when it is too late for all. */
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
   /** Ends a review. Fails with `conflict` when there is none, or what was found does not allow it. */
   review(id: string, decision: ReviewDecision, how?: ReviewedBy): Promise<Answer<null>>;
