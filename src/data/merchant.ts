@@ -6,7 +6,7 @@ import type {
   MerchantReports,
   MerchantTerminals,
 } from '../domain/merchant/summary.ts';
-import type { Action } from '../domain/outbox/action.ts';
+import type { AcceptedMany, Action } from '../domain/outbox/action.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
@@ -96,10 +96,11 @@ export const useInvite = (said?: Sentences<Action, Invited>): Verb<Action, Invit
 
 /** `confirmed`: the number of merchants that the person confirmed. */
 type RequestedFor = { selection: Selection; confirmed: number };
-type Accepted = { ids: string[]; left: number };
 
 /** Asks merchants to apply for an id at the bank; those that may not be asked are left out and counted. */
-export const useRequestBankMid = (said?: Sentences<Accepted, RequestedFor>): Verb<Accepted, RequestedFor> =>
+export const useRequestBankMid = (
+  said?: Sentences<AcceptedMany, RequestedFor>,
+): Verb<AcceptedMany, RequestedFor> =>
   useVerb(
     ({ selection, confirmed }) =>
       withOutboxSync(() => ask(engine => engine.outbox.requestBankMid(selection, confirmed))),

@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { Range, Selection } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
 import type {
+  AcceptedMany,
   Action,
   ActionKind,
   ActionOf,
@@ -106,12 +107,11 @@ export const useSendRepairSteps = (said?: Sentences<Action, RepairSteps>): Verb<
 
 /** `confirmed`: the number of terminals that the person confirmed. */
 type TerminalActions = { verb: TerminalVerb; selection: Selection; confirmed: number };
-type Accepted = { ids: string[]; left: number };
 
 /** Queues an action on each of many; those for which the verb is not allowed are left out and counted. */
 export const useDecideMany = (
-  said?: Sentences<Sent<Accepted>, TerminalActions>,
-): Verb<Sent<Accepted>, TerminalActions> =>
+  said?: Sentences<Sent<AcceptedMany>, TerminalActions>,
+): Verb<Sent<AcceptedMany>, TerminalActions> =>
   useVerb(
     ({ verb, selection, confirmed }) =>
       queue((engine, send) => engine.outbox.decideMany(verb, selection, confirmed, send)),

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { failureOf } from '../domain/failure.ts';
-import type { Action } from '../domain/outbox/action.ts';
+import type { AcceptedMany, Action } from '../domain/outbox/action.ts';
 import type {
   AboutWebhook,
   Registered,
@@ -106,10 +106,8 @@ export const useUpdateWebhook = (said?: Sentences<Action, Change>): Verb<Action,
     said,
   );
 
-type Accepted = { ids: string[]; left: number };
-
 /** Enables or disables many; those for which it is not allowed are left out and counted. */
-export const useSwitchWebhooks = (said?: Sentences<Accepted, Switch>): Verb<Accepted, Switch> =>
+export const useSwitchWebhooks = (said?: Sentences<AcceptedMany, Switch>): Verb<AcceptedMany, Switch> =>
   useVerb(({ rows, status }) => {
     const all = rows.map(({ about, url, description, subscriptions }) => ({
       about,
@@ -121,8 +119,8 @@ type Switch = { rows: readonly WebhookRow[]; status: WebhookContent['status'] };
 
 /** Deletes some. */
 export const useDeleteWebhooks = (
-  said?: Sentences<Accepted, readonly WebhookRow[]>,
-): Verb<Accepted, readonly WebhookRow[]> =>
+  said?: Sentences<AcceptedMany, readonly WebhookRow[]>,
+): Verb<AcceptedMany, readonly WebhookRow[]> =>
   useVerb(
     rows => withOutboxSync(() => ask(engine => engine.webhooks.remove(rows.map(row => row.about)))),
     said,

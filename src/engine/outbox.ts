@@ -1,6 +1,7 @@
 import { MORE_SELECTED, type Range, type Selection } from '../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import {
+  type AcceptedMany,
   type Action,
   isOfKind,
   type ReviewDecision,
@@ -60,7 +61,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
     selection: Selection,
     confirmed: number,
     send?: SendTime,
-  ): Promise<Answer<{ ids: string[]; left: number }>> =>
+  ): Promise<Answer<AcceptedMany>> =>
     withPerson(async ({ collections, outbox }, context) => {
       const { asOf } = await collections.receipt('terminals');
       const terminals = await collections.seen(selection);
@@ -97,10 +98,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
    * Asks these merchants to apply for an ID at the bank; merchants that may not be asked are left out and counted. Fails with
    * `conflict` where more than `confirmed` may be asked by now.
    */
-  requestBankMid: (
-    selection: Selection,
-    confirmed: number,
-  ): Promise<Answer<{ ids: string[]; left: number }>> =>
+  requestBankMid: (selection: Selection, confirmed: number): Promise<Answer<AcceptedMany>> =>
     withPerson(async ({ collections, outbox }, { decidedBy }) => {
       const { asOf } = await collections.receipt('merchants');
       const merchants = await collections.seenMerchants(selection);
@@ -112,7 +110,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       const answer = await outbox.decideMany(newActions.map(newAction => undoable(newAction)));
       return 'failure' in answer
         ? answer
-        : { ok: { ids: answer.ok.ids, left: merchants.length - answer.ok.ids.length } };
+        : { ok: { ...answer.ok, left: merchants.length - answer.ok.ids.length } };
     }),
 
   /** Live actions, or those that need review, oldest first; or ended ones, newest first. */

@@ -1,6 +1,6 @@
 import { registeredWebhooks, rotateSecret, supportedEvents } from '../api/webhook-service.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import { type Action, isOfKind } from '../domain/outbox/action.ts';
+import { type AcceptedMany, type Action, isOfKind } from '../domain/outbox/action.ts';
 import {
   type AboutWebhook,
   contentKey,
@@ -73,7 +73,7 @@ export function createWebhooks(withPerson: WithPerson) {
     /** Queues many updates; webhooks whose state does not allow one are left out and counted. */
     updateMany: (
       all: readonly { about: AboutWebhook; content: WebhookContent }[],
-    ): Promise<Answer<{ ids: string[]; left: number }>> =>
+    ): Promise<Answer<AcceptedMany>> =>
       withPerson(async (scope, { decidedBy }) => {
         const newActions = all.map(({ about, content }) =>
           webhookActionOn(scope, 'update', about, content, decidedBy()),
@@ -81,7 +81,7 @@ export function createWebhooks(withPerson: WithPerson) {
         return scope.outbox.decideMany((await Promise.all(newActions)).map(newAction => undoable(newAction)));
       }),
 
-    remove: (all: readonly AboutWebhook[]): Promise<Answer<{ ids: string[]; left: number }>> =>
+    remove: (all: readonly AboutWebhook[]): Promise<Answer<AcceptedMany>> =>
       withPerson(async (scope, { decidedBy }) => {
         const newActions = all.map(about => webhookActionOn(scope, 'delete', about, null, decidedBy()));
         return scope.outbox.decideMany((await Promise.all(newActions)).map(newAction => undoable(newAction)));

@@ -224,6 +224,18 @@ export type ActionOf<K extends ActionKind> = Action & {
 export const isOfKind = <K extends ActionKind>(kind: K, action: Action): action is ActionOf<K> =>
   action.intent.kind === kind;
 
+/** The answer to many new actions. */
+export type AcceptedMany = {
+  /** Those that are queued. */
+  ids: string[];
+  /** Those that ended with the queued action that they take back: nothing of either is sent. */
+  folded: string[];
+  /** The earlier actions that a new one replaced or took back. */
+  replaced: string[];
+  /** The number of those that were not allowed. */
+  left: number;
+};
+
 /**
  * A person's decision about an action that needs review: `keep` drops it, `anyway` repeats it as a new request, `done` takes
  * their word that it took effect.

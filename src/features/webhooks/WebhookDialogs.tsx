@@ -6,7 +6,7 @@ import type { WebhookContent, WebhookRow } from '../../domain/webhook/webhook.ts
 import { formatCount } from '../../parts/format/numbers.ts';
 import { BulkDialog, type NamedRecord } from '../../parts/list/BulkDialog.tsx';
 import { rememberBulk } from '../../parts/outbox/bulk-actions.ts';
-import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
+import { queuedNotices, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { failedTo } from '../../parts/outbox/verb-sentences.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { keepForm, keptForm } from './form/use-webhook-draft.ts';
@@ -251,14 +251,14 @@ const notActedUpon = msg`The action couldn’t be applied to the selection.`;
 function useEnqueueWebhookActions() {
   const { i18n } = useLingui();
   const many = useSwitchWebhooks({
-    success: ({ ids }, { rows, status }) => {
+    success: (accepted, { rows, status }) => {
+      const { ids } = accepted;
       rememberBulk('updateWebhook', ids);
       const verb = status === 'enabled' ? 'enable' : 'disable';
       const [only] = rows;
-      if (ids.length === 0) return null;
       const text =
         only && rows.length === 1 ? webhookWillBe[verb](only.url) : webhooksWillBe[verb](ids.length);
-      return waitingNotice(i18n, text, ids);
+      return queuedNotices(i18n, text, accepted);
     },
     failure: (failure, { rows }) => {
       const [only] = rows;
@@ -267,13 +267,13 @@ function useEnqueueWebhookActions() {
     },
   });
   const remove = useDeleteWebhooks({
-    success: ({ ids }, rows) => {
+    success: (accepted, rows) => {
+      const { ids } = accepted;
       rememberBulk('deleteWebhook', ids);
       const [only] = rows;
-      if (ids.length === 0) return null;
       const text =
         only && rows.length === 1 ? webhookWillBe.delete(only.url) : webhooksWillBe.delete(ids.length);
-      return waitingNotice(i18n, text, ids);
+      return queuedNotices(i18n, text, accepted);
     },
     failure: failure => ({
       tone: 'bad',

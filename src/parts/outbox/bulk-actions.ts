@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { onPersonLeft } from '../../data/last-identity.ts';
 import { useDecide, useDecideMany } from '../../data/outbox.ts';
 import { type Action, type ActionVerb, verbOf } from '../../domain/outbox/action.ts';
-import { queuedNotice, waitingNotice, whyNotKept } from './queued-notice.ts';
+import { queuedNotice, queuedNotices, whyNotKept } from './queued-notice.ts';
 import { failedTo, manyWillBe, willBe } from './verb-sentences.ts';
 
 /** Counts of a bulk's actions that have ended so far, and those that failed since its last notice; `key` is that of the notice. */
@@ -106,9 +106,9 @@ export function useEnqueueTerminalActions() {
   });
 
   const many = useDecideMany({
-    success: ({ answer: { ids }, send }, { verb }) => {
-      rememberBulk(verb, ids);
-      return waitingNotice(i18n, manyWillBe[verb](ids.length), ids, send);
+    success: ({ answer, send }, { verb }) => {
+      rememberBulk(verb, answer.ids);
+      return queuedNotices(i18n, manyWillBe[verb](answer.ids.length), answer, send);
     },
     failure: failure => ({
       tone: 'bad',

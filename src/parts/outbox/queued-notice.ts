@@ -2,11 +2,11 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { canSyncInBackground } from '../../data/background-sync.ts';
 import { confirmOnline } from '../../data/network.ts';
-import type { Notice } from '../../data/notices.ts';
+import { type Notice, notify } from '../../data/notices.ts';
 import { MORE_SELECTED } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type Action, type SendTime, UNDO_MS } from '../../domain/outbox/action.ts';
-import { noteOffer, takeBack, withdrawOffers } from './undo.ts';
+import { type AcceptedMany, type Action, type SendTime, UNDO_MS } from '../../domain/outbox/action.ts';
+import { noteOffer, takeBack, undoneNotice, withdrawOffers } from './undo.ts';
 
 /**
  * The notice of actions that were confirmed and are not sent yet, with Undo; `ids` are the actions. Where the platform cannot be
@@ -35,15 +35,31 @@ export async function waitingNotice(
   };
 }
 
-/** The notice that an action is queued, null where it is not; withdraws the notice of the action that it replaced. */
+/** The notice that an action is queued, null where it is not. */
 export function queuedNotice(
   i18n: I18n,
   text: MessageDescriptor,
   { id, state, replaces }: Pick<Action, 'id' | 'state' | 'replaces'>,
   send?: SendTime,
-): Promise<Notice | null> | null {
-  if (replaces) withdrawOffers([replaces]);
-  return state === 'queued' ? waitingNotice(i18n, text, [id], send) : null;
+): Promise<Notice | null> {
+  const accepted = {
+    ids: state === 'queued' ? [id] : [],
+    folded: state === 'superseded' ? [id] : [],
+    replaced: replaces ? [replaces] : [],
+  };
+  return queuedNotices(i18n, text, accepted, send);
+}
+
+/** The notice that actions are queued, null for none. Withdraws those of the actions that they replaced, and counts those taken back. */
+export function queuedNotices(
+  i18n: I18n,
+  text: MessageDescriptor,
+  { ids, folded, replaced }: Pick<AcceptedMany, 'ids' | 'folded' | 'replaced'>,
+  send?: SendTime,
+): Promise<Notice | null> {
+  withdrawOffers(replaced);
+  if (folded.length > 0) notify(undoneNotice(i18n, folded.length, folded.length));
+  return waitingNotice(i18n, text, ids, send);
 }
 
 /** True of an action that was not accepted because this device has no room. */

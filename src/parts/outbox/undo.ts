@@ -33,7 +33,7 @@ export function withdrawOffers(ids: readonly string[]): void {
 }
 
 /** Tells the number of undone actions, and of those that had been sent already. */
-function undoneNotice(i18n: I18n, cancelled: number, wanted: number): Notice {
+export function undoneNotice(i18n: I18n, cancelled: number, wanted: number): Notice {
   const sent = wanted - cancelled;
   return {
     tone: sent > 0 ? 'warn' : 'mute',

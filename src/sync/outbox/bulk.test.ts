@@ -71,11 +71,16 @@ test('Undo of a bulk counts an action that only takes a queued one back as neith
   if (terminal) Object.assign(terminal, { activation: 'deactivated' });
   world.isOnLine = false;
   const outbox = open();
-  ok(await outbox.decide(newAction('deactivate', 't0')));
-  const { ids, folded, left } = ok(
+  const { id } = ok(await outbox.decide(newAction('deactivate', 't0')));
+  const { ids, folded, replaced, left } = ok(
     await outbox.decideMany([newAction('activate', 't0'), newAction('activate', 't1')]),
   );
-  expect([ids, folded, left]).toEqual([[expect.any(String)], [expect.any(String)], 0]);
+  expect({ ids, folded, replaced, left }).toEqual({
+    ids: [expect.any(String)],
+    folded: [expect.any(String)],
+    replaced: [id],
+    left: 0,
+  });
   expect(ok(await outbox.cancel(ids))).toEqual({ cancelled: ids.length });
   world.isOnLine = true;
   await pass(HOUR);

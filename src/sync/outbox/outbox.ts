@@ -1,7 +1,13 @@
 import { storageFailure } from '../../db/database.ts';
 import type { Overlay, Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
-import type { Action, OutboxSummary, ReviewDecision, ShownBy } from '../../domain/outbox/action.ts';
+import type {
+  AcceptedMany,
+  Action,
+  OutboxSummary,
+  ReviewDecision,
+  ShownBy,
+} from '../../domain/outbox/action.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { throttle } from '../clock.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';
@@ -25,11 +31,8 @@ export type Outbox = {
   decide(newAction: NewAction): Promise<Answer<Action>>;
   /**
    * Accepts all or none of many, with one wait; those not allowed are counted, and those accepted before are accepted as they are.
-   * `folded` ended with the queued action that they take back: nothing of either is sent.
    */
-  decideMany(
-    newActions: readonly NewAction[],
-  ): Promise<Answer<{ ids: string[]; folded: string[]; left: number }>>;
+  decideMany(newActions: readonly NewAction[]): Promise<Answer<AcceptedMany>>;
   /** Undo; later actions that need what is undone are cancelled and counted too. Fails with `conflict` when it is too late for all. */
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
   /** Ends a review. Fails with `conflict` when there is none, or what was found does not allow it. */
@@ -131,9 +134,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       written(async () => {
         const accepted = await accept(newActions);
         if (!accepted) return failed({ kind: 'expired' });
-        const idsOf = (isFolded: boolean) =>
-          accepted.flatMap(({ id, state }) => ((state === 'superseded') === isFolded ? id : []));
-        return { ok: { ids: idsOf(false), folded: idsOf(true), left: newActions.length - accepted.length } };
+        const ok: AcceptedMany = {
+          ids: [],
+          folded: [],
+          replaced: [],
+          left: newActions.length - accepted.length,
+        };
+        for (const { id, state, replaces } of accepted) {
+          ok[state === 'superseded' ? 'folded' : 'ids'].push(id);
+          if (replaces) ok.replaced.push(replaces);
+        }
+        return { ok };
       }, decided.call),
 
     cancel: ids =>
