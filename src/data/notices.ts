@@ -6,8 +6,8 @@ export type Notice = {
   tone: 'ok' | 'warn' | 'bad' | 'mute' | 'info';
   /** A message with names in it is given as it is, so that each name stands apart from the sentence. */
   text: string | MessageDescriptor;
-  /** A second, quieter line: what was kept, when it took effect. */
-  detail?: string;
+  /** A second, quieter line: what was kept, when it took effect. A promise is for one that is known later than the text. */
+  detail?: string | Promise<string | undefined>;
   action?: { label: string; run: () => void };
   /** Notices with the same key replace each other. */
   key?: string;

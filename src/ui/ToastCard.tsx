@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, CloudUpload, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, Suspense, use } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { classes } from './classes.ts';
 import { type Tone, toneIcon } from './tone.ts';
@@ -8,8 +8,8 @@ import { type Tone, toneIcon } from './tone.ts';
 export type ToastNotice = {
   tone: Tone;
   text: ReactNode;
-  /** A second, quieter line: what was kept, when it took effect. */
-  detail?: string;
+  /** A second, quieter line: what was kept, when it took effect. One that is known later is added then. */
+  detail?: string | Promise<string | undefined>;
   action?: { label: string; run: () => void };
   /** Notices with the same key replace each other. */
   key?: string;
@@ -36,6 +36,8 @@ const bars: Record<Tone, string> = {
   mute: 'border-s-mute-icon',
 };
 
+const Detail = ({ of }: { of: ToastNotice['detail'] }) => <bdi>{of instanceof Promise ? use(of) : of}</bdi>;
+
 /** One toast: tone bar, icon, words, what can be done about it, and a close button. */
 export function ToastCard({ id, notice }: { id: string; notice: ToastNotice }) {
   const closeLabel = use(CloseLabel);
@@ -52,7 +54,9 @@ export function ToastCard({ id, notice }: { id: string; notice: ToastNotice }) {
         <p className="font-medium">{notice.text}</p>
         {(notice.detail || notice.action) && (
           <p className="whitespace-pre-line text-text-2">
-            <bdi>{notice.detail}</bdi>{' '}
+            <Suspense>
+              <Detail of={notice.detail} />
+            </Suspense>{' '}
             {notice.action && (
               <button
                 type="button"

@@ -232,6 +232,8 @@ export type AcceptedMany = {
   folded: string[];
   /** The earlier actions that a new one replaced or took back. */
   replaced: string[];
+  /** The first one accepted: all of them wait until the same instant. */
+  first?: Action;
   /** The number of those that were not allowed. */
   left: number;
 };

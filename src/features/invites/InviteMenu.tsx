@@ -6,7 +6,7 @@ import { useInvite } from '../../data/merchant.ts';
 import type { Invite } from '../../domain/invite/invite.ts';
 import { say } from '../../parts/format/say.ts';
 import { RowMenu } from '../../parts/list/RowMenu.tsx';
-import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
+import { queuedNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { takeBack } from '../../parts/outbox/undo.ts';
 import { paths } from '../../parts/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
@@ -23,8 +23,7 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
   const { t, i18n } = useLingui();
   const { name, cellNumber, state, undo } = of;
   const invite = useInvite({
-    success: ({ id, state }) =>
-      state === 'queued' ? waitingNotice(i18n, msg`The invite to ${name} will be resent.`, [id]) : null,
+    success: action => queuedNotice(i18n, msg`The invite to ${name} will be resent.`, action),
     failure: failure => ({
       tone: 'bad',
       text: msg`Couldn’t resend the invite to ${name}.`,

@@ -38,7 +38,7 @@ export function ReviewFrame({
   const titleId = useId();
   const review = useReview({
     success: ({ send }, { id, decision }) => {
-      if (decision === 'anyway') return waitingNotice(i18n, msg`A new request will be sent.`, [id], send);
+      if (decision === 'anyway') return waitingNotice(i18n, msg`A new request will be sent.`, [id], { send });
       return i18n._(noticeOfReview(action, decision));
     },
     failure: failure => ({

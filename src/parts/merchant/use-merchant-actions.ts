@@ -5,7 +5,7 @@ import { useInvite, useRequestBankMid } from '../../data/merchant.ts';
 import type { Notice } from '../../data/notices.ts';
 import { formatCount } from '../format/numbers.ts';
 import { rememberBulk } from '../outbox/bulk-actions.ts';
-import { queuedNotice, waitingNotice, whyNotKept } from '../outbox/queued-notice.ts';
+import { queuedNotice, queuedNotices, whyNotKept } from '../outbox/queued-notice.ts';
 import { failedTo } from '../outbox/verb-sentences.ts';
 
 /** Queues an invite, with a notice that offers Undo, or one that it was not accepted. */
@@ -38,11 +38,12 @@ export function useEnqueueBankMid(name: string | null) {
     detail,
   });
   return useRequestBankMid({
-    success: ({ ids }) => {
+    success: accepted => {
+      const { ids } = accepted;
       // Between the question and the answer another pull may have brought a status that does not allow it.
       if (ids.length === 0) return failed(i18n._(msg`The bank status no longer allows this.`));
       rememberBulk('requestBankMid', ids);
-      return waitingNotice(i18n, willBeAsked(ids.length), ids);
+      return queuedNotices(i18n, willBeAsked(ids.length), accepted);
     },
     failure: failure => failed(whyNotKept(i18n, failure)),
   });

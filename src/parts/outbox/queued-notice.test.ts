@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onNotice, type Raised } from '../../data/notices.ts';
+import type { Action } from '../../domain/outbox/action.ts';
 import { queuedNotice, queuedNotices, whyNotKept } from './queued-notice.ts';
 import { noteOffer, withdrawOffers } from './undo.ts';
 
@@ -35,7 +36,7 @@ describe('the notice of an action that was replaced', () => {
   });
 
   test('is withdrawn, and an action that only took it back says that it was undone', async () => {
-    const folded = { id: 'c', state: 'superseded', replaces: 'a' } as const;
+    const folded = { id: 'c', state: 'superseded', replaces: 'a' } as Action;
     expect(await queuedNotice(i18n, { id: 'text' }, folded)).toBeNull();
     expect(raised).toEqual([{ withdrawn: 'first' }, undone('1 action undone.')]);
   });

@@ -1,48 +1,87 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { canSyncInBackground } from '../../data/background-sync.ts';
 import { confirmOnline } from '../../data/network.ts';
 import { type Notice, notify } from '../../data/notices.ts';
+import { isBehindAnother } from '../../data/outbox.ts';
 import { MORE_SELECTED } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type AcceptedMany, type Action, type SendTime, UNDO_MS } from '../../domain/outbox/action.ts';
-import { noteOffer, takeBack, undoneNotice, withdrawOffers } from './undo.ts';
+import { isOffered, noteOffer, takeBack, undoneNotice, withdrawOffers } from './undo.ts';
+
+/** Longest time (ms) for which a notice waits for its second line, which is otherwise added to it later. */
+const LINE_WAIT_MS = 400;
+
+/** The fields of an action that tell when it is sent. */
+type Waiting = Pick<Action, 'id' | 'seq' | 'lane' | 'notBefore'>;
+/** When the actions of a notice are sent; `first` of them is absent where it is not known, and was confirmed just now. */
+type Sending = { send?: SendTime; first?: Waiting };
 
 /**
- * The notice of actions that were confirmed and are not sent yet, with Undo; `ids` are the actions. Where the platform cannot be
- * reached it says that they wait: it is asked first, since a page may not have noticed yet.
+ * The notice of actions that were confirmed and are not sent yet, with Undo; `ids` are the actions. It can be undone before the
+ * platform was asked whether it can be reached, which takes seconds on a slow network.
  */
 export async function waitingNotice(
   i18n: I18n,
   text: MessageDescriptor,
   ids: readonly string[],
-  /** Of those that are sent `at-once`, nothing is said where the platform is reached. */
-  send: SendTime = 'after-undo',
+  { send = 'after-undo', first }: Sending = {},
 ): Promise<Notice | null> {
   const [key] = ids;
   if (key === undefined) return null;
-  const seconds = UNDO_MS / 1_000;
-  const isReachable = await confirmOnline();
-  if (isReachable && send === 'at-once') return null;
+  // Of those that are sent at once nothing is said where the platform is reached.
+  if (send === 'at-once' && (await confirmOnline())) return null;
   noteOffer(key, ids);
-  const offline = canSyncInBackground() ? msg`Queued on this device` : msg`Will be sent when Tapdeck is open`;
+  const line = sendingLine(
+    i18n,
+    first?.notBefore ?? Date.now() + UNDO_MS,
+    first?.id === key && ids.length === 1 ? first : undefined,
+  );
+  const inTime = await Promise.race([
+    line.then(known => ({ known })),
+    new Promise<null>(resolve => setTimeout(resolve, LINE_WAIT_MS, null)),
+  ]);
+  // One of them may have been undone or replaced meanwhile.
+  if (!isOffered(key)) return null;
   return {
     tone: 'mute',
     text,
     key,
-    detail: i18n._(isReachable ? msg`Sends in ${seconds} seconds.` : offline),
+    detail: inTime ? inTime.known : line,
     action: { label: i18n._(msg`Undo`), run: () => void takeBack(i18n, ids) },
   };
+}
+
+/**
+ * The second line: the time until they are sent, or the reason why they wait longer; `only` is the action where there is one. The
+ * platform is asked first, since a page may not have noticed yet that it cannot be reached.
+ */
+async function sendingLine(
+  i18n: I18n,
+  notBefore: number,
+  only: Sending['first'],
+): Promise<string | undefined> {
+  if (!(await confirmOnline()))
+    return i18n._(
+      canSyncInBackground() ? msg`Queued on this device` : msg`Will be sent when Tapdeck is open`,
+    );
+  if (only && (await isBehindAnother(only).catch(() => false)))
+    return i18n._(msg`Sends after the previous action.`);
+  const seconds = Math.ceil((notBefore - Date.now()) / 1_000);
+  if (seconds <= 0) return undefined;
+  return i18n._(msg`${plural(seconds, { one: 'Sends in # second.', other: 'Sends in # seconds.' })}`);
 }
 
 /** The notice that an action is queued, null where it is not. */
 export function queuedNotice(
   i18n: I18n,
   text: MessageDescriptor,
-  { id, state, replaces }: Pick<Action, 'id' | 'state' | 'replaces'>,
+  action: Waiting & Pick<Action, 'state' | 'replaces'>,
   send?: SendTime,
 ): Promise<Notice | null> {
+  const { id, state, replaces } = action;
   const accepted = {
+    first: action,
     ids: state === 'queued' ? [id] : [],
     folded: state === 'superseded' ? [id] : [],
     replaced: replaces ? [replaces] : [],
@@ -54,12 +93,12 @@ export function queuedNotice(
 export function queuedNotices(
   i18n: I18n,
   text: MessageDescriptor,
-  { ids, folded, replaced }: Pick<AcceptedMany, 'ids' | 'folded' | 'replaced'>,
+  { ids, folded, replaced, first }: Omit<AcceptedMany, 'left' | 'first'> & Pick<Sending, 'first'>,
   send?: SendTime,
 ): Promise<Notice | null> {
   withdrawOffers(replaced);
   if (folded.length > 0) notify(undoneNotice(i18n, folded.length, folded.length));
-  return waitingNotice(i18n, text, ids, send);
+  return waitingNotice(i18n, text, ids, { send, first });
 }
 
 /** True of an action that was not accepted because this device has no room. */

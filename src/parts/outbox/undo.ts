@@ -22,6 +22,9 @@ export function noteOffer(key: string, ids: readonly string[]): void {
   if (offers.size > MOST_OFFERS && oldest !== undefined) offers.delete(oldest);
 }
 
+/** True until the offer is withdrawn. */
+export const isOffered = (key: string): boolean => offers.has(key);
+
 /** Withdraws the notices that still say of one of these actions that it will happen. */
 export function withdrawOffers(ids: readonly string[]): void {
   const undone = new Set(ids);

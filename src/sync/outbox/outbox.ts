@@ -138,6 +138,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
           ids: [],
           folded: [],
           replaced: [],
+          first: accepted[0],
           left: newActions.length - accepted.length,
         };
         for (const { id, state, replaces } of accepted) {
