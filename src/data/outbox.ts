@@ -73,12 +73,6 @@ export const useLane = <K extends ActionKind>(lane: `${K}:${string}`): UseQueryR
     ...fromEngine,
   });
 
-/** True where an earlier action on the same target is still open: this one is sent after it. */
-export const isBehindAnother = async ({ lane, seq }: Pick<Action, 'lane' | 'seq'>): Promise<boolean> =>
-  (await ask(engine => engine.outbox.ofLane(lane))).some(
-    earlier => earlier.seq < seq && earlier.endedAt === null,
-  );
-
 /** The answer to queued actions, and when they may first be sent. */
 type Sent<T> = { answer: T; send: SendTime };
 
@@ -123,10 +117,6 @@ export const useDecideMany = (
       queue((engine, send) => engine.outbox.decideMany(verb, selection, confirmed, send)),
     said,
   );
-
-/** Takes unsent actions back. Throws `FailureError`. */
-export const undo = (ids: readonly string[]): Promise<{ cancelled: number }> =>
-  ask(engine => engine.outbox.cancel(ids));
 
 /** Sends what waits now. */
 export const useSendNow = (said?: Sentences<OutboxSummary, void>): Verb<OutboxSummary, void> =>

@@ -3,11 +3,11 @@ import { msg, plural } from '@lingui/core/macro';
 import { canSyncInBackground } from '../../data/background-sync.ts';
 import { confirmOnline } from '../../data/network.ts';
 import { type Notice, notify } from '../../data/notices.ts';
-import { isBehindAnother } from '../../data/outbox.ts';
+import { isBehindAnother } from '../../data/queued-actions.ts';
 import { MORE_SELECTED } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type AcceptedMany, type Action, type SendTime, UNDO_MS } from '../../domain/outbox/action.ts';
-import { isOffered, noteOffer, takeBack, undoneNotice, withdrawOffers } from './undo.ts';
+import { isFull, isOffered, noteOffer, takeBack, undoneNotice, withdrawOffers } from './undo.ts';
 
 /** Longest time (ms) for which a notice waits for its second line, which is otherwise added to it later. */
 const LINE_WAIT_MS = 400;
@@ -97,12 +97,9 @@ export function queuedNotices(
   send?: SendTime,
 ): Promise<Notice | null> {
   withdrawOffers(replaced);
-  if (folded.length > 0) notify(undoneNotice(i18n, folded.length, folded.length));
+  if (folded.length > 0) notify(undoneNotice(i18n, folded.length, 0));
   return waitingNotice(i18n, text, ids, { send, first });
 }
-
-/** True of an action that was not accepted because this device has no room. */
-export const isFull = ({ code }: Failure): boolean => code === 'QuotaExceededError';
 
 /**
  * The second line of a notice of an action that was not accepted: the next step where the device is full or more rows are selected than
