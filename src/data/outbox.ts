@@ -118,9 +118,14 @@ export const useDecideMany = (
     said,
   );
 
-/** Sends what waits now. */
-export const useSendNow = (said?: Sentences<OutboxSummary, void>): Verb<OutboxSummary, void> =>
-  useVerb(() => withOutboxSync(() => ask(engine => engine.outbox.sendNow())), said);
+/** Sends the queued action with this id now; null is for all. */
+export const useSendNow = (
+  said?: Sentences<OutboxSummary, string | null>,
+): Verb<OutboxSummary, string | null> =>
+  useVerb(
+    id => withOutboxSync(() => ask(engine => engine.outbox.sendNow(id === null ? undefined : new Set([id])))),
+    said,
+  );
 
 /** Forgets the actions that cannot be decrypted any more. */
 export const useDropUnreadable = (said?: Sentences<null, void>): Verb<null, void> =>

@@ -130,8 +130,8 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
   /** Undo: only while `queued` or `held`. Fails with `conflict` when it is too late. */
   cancel: (ids: readonly string[]) => withPerson(({ outbox }) => outbox.cancel(ids)),
 
-  /** Sends queued actions now, ignoring `notBefore`. */
-  sendNow: () => withPerson(({ outbox }) => outbox.sendNow()),
+  /** Sends these queued actions now, or all, ignoring `notBefore`. */
+  sendNow: (ids?: ReadonlySet<string>) => withPerson(({ outbox }) => outbox.sendNow({ ids })),
 
   /**
    * Ends the review of an action. Fails with `conflict` where the state that was found does not allow the decision, `unproven` where

@@ -58,7 +58,7 @@ function ActionTools({ action }: { action: Action }) {
     case 'queued':
       return (
         <>
-          <SendNowTool notBefore={action.notBefore} />
+          <SendNowTool action={action} />
           <UndoTool action={action} />
         </>
       );
@@ -121,13 +121,13 @@ function UndoTool({ action }: { action: Action }) {
   );
 }
 
-function SendNowTool({ notBefore }: { notBefore: number }) {
+function SendNowTool({ action: { id, notBefore } }: { action: Action }) {
   const isOnline = useOnline();
   const now = useNow(1_000);
   const send = useSendNow();
   if (!isOnline || notBefore <= now) return null;
   return (
-    <Tool onClick={() => send.mutate()}>
+    <Tool onClick={() => send.mutate(id)}>
       <Trans>Send now</Trans>
     </Tool>
   );

@@ -80,8 +80,8 @@ export type OperatorEvent =
   | { type: 'cancel'; ids: ReadonlySet<string>; now: number }
   /** `anyway` is a new request, with a new key, from what was found; `done` sends nothing. */
   | ({ type: 'review'; id: string; decision: ReviewDecision; key: string; now: number } & ReviewedBy)
-  /** Sends now: all waiting times end. */
-  | { type: 'hurry' }
+  /** Sends now: the waiting times of these, or of all, end. */
+  | { type: 'hurry'; ids?: ReadonlySet<string> }
   /** The session ended; what is in doubt stays in doubt. */
   | { type: 'hold' }
   /** The person of the held actions is signed in again. */
@@ -131,7 +131,9 @@ function changed(action: Action, event: OperatorEvent): Action | Action[] | null
       if (state !== 'needsReview' || action.id !== event.id) return null;
       return reviewed(action, event);
     case 'hurry':
-      return (state === 'queued' || state === 'uncertain') && action.notBefore > 0
+      return (state === 'queued' || state === 'uncertain') &&
+        action.notBefore > 0 &&
+        event.ids?.has(action.id) !== false
         ? { ...action, notBefore: 0 }
         : null;
     case 'hold':

@@ -37,8 +37,8 @@ export type Outbox = {
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
   /** Ends a review. Fails with `conflict` when there is none, or what was found does not allow it. */
   review(id: string, decision: ReviewDecision, how?: ReviewedBy): Promise<Answer<null>>;
-  /** Sends what waits, ignoring `notBefore`. */
-  sendNow(options?: DrainOptions): Promise<Answer<OutboxSummary>>;
+  /** Sends what waits, these at once, without `ids` all: `notBefore` is ignored. */
+  sendNow(options?: DrainOptions & { ids?: ReadonlySet<string> }): Promise<Answer<OutboxSummary>>;
   /** Sends what is due; rejects only when storage fails. */
   drain(options?: DrainOptions): Promise<Drained>;
   /** Another context changed something, in these lanes where it says so: what it may leave undone is taken up here. */
@@ -164,7 +164,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
     sendNow: options =>
       stored(async () => {
-        await ledger.applyToAll({ type: 'hurry' });
+        await ledger.applyToAll({ type: 'hurry', ids: options?.ids });
         await drain(options);
         return { ok: await store.counts() };
       }),

@@ -38,6 +38,23 @@ describe('while it can be undone', () => {
     expect((await store.history({ from: 0, to: 1 })).actions).toMatchObject([{ state: 'cancelled' }]);
   });
 
+  test('an action is sent at once by itself, and the others can still be undone', async () => {
+    const { world, open, newAction, pass } = device(2);
+    const outbox = open();
+    const { ids } = ok(
+      await outbox.decideMany([
+        undoable(newAction('deactivate', 't0')),
+        undoable(newAction('deactivate', 't1')),
+      ]),
+    );
+    const [first = ''] = ids;
+    await Promise.all([outbox.sendNow({ ids: new Set([first]) }), pass(1_000)]);
+    expect(world.sent).toHaveLength(1);
+    expect(ok(await outbox.cancel(ids))).toEqual({ cancelled: 1 });
+    await pass(HOUR);
+    expect(world.sent).toHaveLength(1);
+  });
+
   test('a clock that is put back does not lengthen the wait', async () => {
     const { world, open, newAction, pass, store } = device();
     await open().decide(undoable(newAction('deactivate')));
