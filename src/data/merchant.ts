@@ -97,7 +97,7 @@ export const useInvite = (said?: Sentences<Action, Invited>): Verb<Action, Invit
 /** `confirmed`: the number of merchants that the person confirmed. */
 type RequestedFor = { selection: Selection; confirmed: number };
 
-/** Asks merchants to apply for an id at the bank; those that may not be asked are left out and counted. */
+/** Asks merchants to apply for an id at the bank; those that may not be asked are left out. */
 export const useRequestBankMid = (
   said?: Sentences<AcceptedMany, RequestedFor>,
 ): Verb<AcceptedMany, RequestedFor> =>

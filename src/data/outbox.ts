@@ -108,7 +108,7 @@ export const useSendRepairSteps = (said?: Sentences<Action, RepairSteps>): Verb<
 /** `confirmed`: the number of terminals that the person confirmed. */
 type TerminalActions = { verb: TerminalVerb; selection: Selection; confirmed: number };
 
-/** Queues an action on each of many; those for which the verb is not allowed are left out and counted. */
+/** Queues an action on each of many; those for which the verb is not allowed are left out. */
 export const useDecideMany = (
   said?: Sentences<Sent<AcceptedMany>, TerminalActions>,
 ): Verb<Sent<AcceptedMany>, TerminalActions> =>
@@ -118,14 +118,11 @@ export const useDecideMany = (
     said,
   );
 
-/** Sends the queued action with this id now; null is for all. */
+/** Sends the queued action with this id now, or all. */
 export const useSendNow = (
-  said?: Sentences<OutboxSummary, string | null>,
-): Verb<OutboxSummary, string | null> =>
-  useVerb(
-    id => withOutboxSync(() => ask(engine => engine.outbox.sendNow(id === null ? undefined : new Set([id])))),
-    said,
-  );
+  said?: Sentences<OutboxSummary, string | undefined>,
+): Verb<OutboxSummary, string | undefined> =>
+  useVerb(id => withOutboxSync(() => ask(engine => engine.outbox.sendNow(id))), said);
 
 /** Forgets the actions that cannot be decrypted any more. */
 export const useDropUnreadable = (said?: Sentences<null, void>): Verb<null, void> =>

@@ -106,7 +106,7 @@ export const useUpdateWebhook = (said?: Sentences<Action, Change>): Verb<Action,
     said,
   );
 
-/** Enables or disables many; those for which it is not allowed are left out and counted. */
+/** Enables or disables many; those for which it is not allowed are left out. */
 export const useSwitchWebhooks = (said?: Sentences<AcceptedMany, Switch>): Verb<AcceptedMany, Switch> =>
   useVerb(({ rows, status }) => {
     const all = rows.map(({ about, url, description, subscriptions }) => ({

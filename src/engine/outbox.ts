@@ -53,7 +53,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
     }),
 
   /**
-   * Queues a verb for many terminals; those whose state does not allow it are left out and counted. Fails with `conflict` where it is
+   * Queues a verb for many terminals; those whose state does not allow it are left out. Fails with `conflict` where it is
    * allowed for more than `confirmed` by now.
    */
   decideMany: (
@@ -95,7 +95,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
     }),
 
   /**
-   * Asks these merchants to apply for an ID at the bank; merchants that may not be asked are left out and counted. Fails with
+   * Asks these merchants to apply for an ID at the bank; merchants that may not be asked are left out. Fails with
    * `conflict` where more than `confirmed` may be asked by now.
    */
   requestBankMid: (selection: Selection, confirmed: number): Promise<Answer<AcceptedMany>> =>
@@ -107,10 +107,7 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
       if (more) return more;
       const by = { asOf, decidedBy: decidedBy() };
       const newActions = merchants.map(merchant => bankMidOf(merchant, by)).filter(each => each !== null);
-      const answer = await outbox.decideMany(newActions.map(newAction => undoable(newAction)));
-      return 'failure' in answer
-        ? answer
-        : { ok: { ...answer.ok, left: merchants.length - answer.ok.ids.length } };
+      return outbox.decideMany(newActions.map(newAction => undoable(newAction)));
     }),
 
   /** Live actions, or those that need review, oldest first; or ended ones, newest first. */
@@ -130,8 +127,8 @@ export const createOutboxPart = (withPerson: WithPerson) => ({
   /** Undo: only while `queued` or `held`. Fails with `conflict` when it is too late. */
   cancel: (ids: readonly string[]) => withPerson(({ outbox }) => outbox.cancel(ids)),
 
-  /** Sends these queued actions now, or all, ignoring `notBefore`. */
-  sendNow: (ids?: ReadonlySet<string>) => withPerson(({ outbox }) => outbox.sendNow({ ids })),
+  /** Sends the queued action with this id now, or all, ignoring `notBefore`. */
+  sendNow: (id?: string) => withPerson(({ outbox }) => outbox.sendNow({ id })),
 
   /**
    * Ends the review of an action. Fails with `conflict` where the state that was found does not allow the decision, `unproven` where

@@ -70,7 +70,7 @@ export function createWebhooks(withPerson: WithPerson) {
         scope.outbox.decide(undoable(await webhookActionOn(scope, 'update', about, content, decidedBy()))),
       ),
 
-    /** Queues many updates; webhooks whose state does not allow one are left out and counted. */
+    /** Queues many updates; webhooks whose state does not allow one are left out. */
     updateMany: (
       all: readonly { about: AboutWebhook; content: WebhookContent }[],
     ): Promise<Answer<AcceptedMany>> =>

@@ -234,8 +234,6 @@ export type AcceptedMany = {
   replaced: string[];
   /** The first one accepted: all of them wait until the same instant. */
   first?: Action;
-  /** The number of those that were not allowed. */
-  left: number;
 };
 
 /**

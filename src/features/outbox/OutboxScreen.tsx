@@ -127,7 +127,7 @@ function SendNow({ waiting }: { waiting: number }) {
           ? waiting === 0 && t`No queued actions`
           : t`The platform can’t be reached. Queued actions are sent when it responds.`
       }
-      onClick={() => send.mutate(null)}
+      onClick={() => send.mutate(undefined)}
     >
       <Trans>Send now</Trans>
     </Button>

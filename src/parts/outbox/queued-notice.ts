@@ -93,7 +93,7 @@ export function queuedNotice(
 export function queuedNotices(
   i18n: I18n,
   text: MessageDescriptor,
-  { ids, folded, replaced, first }: Omit<AcceptedMany, 'left' | 'first'> & Pick<Sending, 'first'>,
+  { ids, folded, replaced, first }: Omit<AcceptedMany, 'first'> & Pick<Sending, 'first'>,
   send?: SendTime,
 ): Promise<Notice | null> {
   withdrawOffers(replaced);

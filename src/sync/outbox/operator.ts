@@ -80,8 +80,8 @@ export type OperatorEvent =
   | { type: 'cancel'; ids: ReadonlySet<string>; now: number }
   /** `anyway` is a new request, with a new key, from what was found; `done` sends nothing. */
   | ({ type: 'review'; id: string; decision: ReviewDecision; key: string; now: number } & ReviewedBy)
-  /** Sends now: the waiting times of these, or of all, end. */
-  | { type: 'hurry'; ids?: ReadonlySet<string> }
+  /** Sends now: the waiting time of this one, or of all, ends. */
+  | { type: 'hurry'; id?: string }
   /** The session ended; what is in doubt stays in doubt. */
   | { type: 'hold' }
   /** The person of the held actions is signed in again. */
@@ -133,7 +133,7 @@ function changed(action: Action, event: OperatorEvent): Action | Action[] | null
     case 'hurry':
       return (state === 'queued' || state === 'uncertain') &&
         action.notBefore > 0 &&
-        event.ids?.has(action.id) !== false
+        (event.id ?? action.id) === action.id
         ? { ...action, notBefore: 0 }
         : null;
     case 'hold':

@@ -30,15 +30,15 @@ export type Outbox = {
   /** Fails with `refused` where the target, as shown, does not allow it or storage will not keep it; `expired` without a session. */
   decide(newAction: NewAction): Promise<Answer<Action>>;
   /**
-   * Accepts all or none of many, with one wait; those not allowed are counted, and those accepted before are accepted as they are.
+   * Accepts all or none of many, with one wait; those not allowed are left out, and those accepted before are accepted as they are.
    */
   decideMany(newActions: readonly NewAction[]): Promise<Answer<AcceptedMany>>;
   /** Undo; later actions that need what is undone are cancelled and counted too. Fails with `conflict` when it is too late for all. */
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
   /** Ends a review. Fails with `conflict` when there is none, or what was found does not allow it. */
   review(id: string, decision: ReviewDecision, how?: ReviewedBy): Promise<Answer<null>>;
-  /** Sends what waits, these at once, without `ids` all: `notBefore` is ignored. */
-  sendNow(options?: DrainOptions & { ids?: ReadonlySet<string> }): Promise<Answer<OutboxSummary>>;
+  /** Sends what waits, ignoring `notBefore` of the one with this `id`, or of all. */
+  sendNow(options?: DrainOptions & { id?: string }): Promise<Answer<OutboxSummary>>;
   /** Sends what is due; rejects only when storage fails. */
   drain(options?: DrainOptions): Promise<Drained>;
   /** Another context changed something, in these lanes where it says so: what it may leave undone is taken up here. */
@@ -139,7 +139,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
           folded: [],
           replaced: [],
           first: accepted[0],
-          left: newActions.length - accepted.length,
         };
         for (const { id, state, replaces } of accepted) {
           ok[state === 'superseded' ? 'folded' : 'ids'].push(id);
@@ -164,7 +163,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
     sendNow: options =>
       stored(async () => {
-        await ledger.applyToAll({ type: 'hurry', ids: options?.ids });
+        await ledger.applyToAll({ ...options, type: 'hurry' });
         await drain(options);
         return { ok: await store.counts() };
       }),

@@ -48,7 +48,7 @@ describe('while it can be undone', () => {
       ]),
     );
     const [first = ''] = ids;
-    await Promise.all([outbox.sendNow({ ids: new Set([first]) }), pass(1_000)]);
+    await Promise.all([outbox.sendNow({ id: first }), pass(1_000)]);
     expect(world.sent).toHaveLength(1);
     expect(ok(await outbox.cancel(ids))).toEqual({ cancelled: 1 });
     await pass(HOUR);
