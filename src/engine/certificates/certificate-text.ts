@@ -39,14 +39,18 @@ export function base64Bytes(text: string): Uint8Array | null {
 const pairs = (count: number) => `[0-9a-f]{2}(?::[0-9a-f]{2}){${count - 1}}(?![0-9a-f:])`;
 const hex64 = '[0-9a-f]{64}(?![0-9a-f])';
 const base64Digest = '[A-Za-z0-9+/_-]{43}=?(?![A-Za-z0-9+/_=-])';
-// The digest's name, at most a few words, then the digest; "SHA256withRSA" is the name of a signature algorithm.
+// The digest's name, at most a few words, then the digest; "SHA256withRSA" is the name of a signature algorithm. The last 43 signs of
+// 64 hexadecimal digits would be read as base64: a digest must not begin within a word.
 const named = new RegExp(
-  `sha-?\\s?256\\b(?! ?with)[^\\n:=]{0,40}[:=]?\\s*(${pairs(32)}|${hex64}|${base64Digest})`,
+  `sha-?\\s?256\\b(?! ?with)[^\\n:=]{0,40}[:=]?\\s*(${pairs(32)}|(?<![\\w+/-])(?:${hex64}|${base64Digest}))`,
   'gi',
 );
 const anywhere = new RegExp(`(?<![0-9a-f:])${pairs(32)}`, 'gi');
 const sha1 = new RegExp(`sha-?1\\b[^\\n:=]{0,40}[:=]?\\s*([0-9a-f]{40}(?![0-9a-f])|${pairs(20)})`, 'i');
 const md5 = new RegExp(`md5\\b[^\\n:=]{0,40}[:=]?\\s*([0-9a-f]{32}(?![0-9a-f])|${pairs(16)})`, 'i');
+
+/** A public key's pin, as OkHttp (one slash) and curl (two) write it. */
+const pin = /sha256\/\/?[\w+/-]{43}/i;
 
 const lengths: Readonly<Record<number, InspectionRefusal>> = { 20: 'sha1-digest', 16: 'md5-digest' };
 
@@ -57,7 +61,7 @@ const lengths: Readonly<Record<number, InspectionRefusal>> = { 20: 'sha1-digest'
 export function digestsIn(text: string): { digests: NamedDigest[] } | { refused: InspectionRefusal } {
   const trimmed = text.trim();
   if (!/\s/.test(trimmed)) {
-    if (/^sha256\//i.test(trimmed)) return { refused: 'public-key' };
+    if (pin.test(trimmed)) return { refused: 'public-key' };
     const bytes = isWholeDigest(trimmed) ? digestBytes(trimmed) : null;
     if (bytes?.length === 32) return { digests: [{ sha256: hexOf(bytes), name: null }] };
     if (bytes) return { refused: lengths[bytes.length] ?? 'digest-length' };
@@ -74,6 +78,7 @@ export function digestsIn(text: string): { digests: NamedDigest[] } | { refused:
   }));
   const all = digests.length > 0 ? digests : unnamed;
   if (all.length > 0) return { digests: each(all) };
+  if (pin.test(text)) return { refused: 'public-key' };
   if (sha1.test(text)) return { refused: 'sha1-digest' };
   return { refused: md5.test(text) ? 'md5-digest' : 'not-a-certificate' };
 }

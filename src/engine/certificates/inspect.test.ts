@@ -33,6 +33,14 @@ describe('a digest is found', () => {
     ],
     ['in a sentence of an e-mail', `Hello, ours is ${colons}, please register it.`],
     ['in an assetlinks file', `"sha256_cert_fingerprints": ["${colons}"]`],
+    ['after its label and a space', `SHA-256 ${hex}`],
+    ['after its label and a tab', `SHA-256\t${hex}`],
+    ['after its label and a word', `SHA-256 fingerprint ${hex}`],
+    ['after its label and a dash', `SHA-256 - ${hex}`],
+    ['in parentheses', `SHA-256 (${hex})`],
+    ['in upper case', `SHA-256 ${hex.toUpperCase()}`],
+    ['in a row of a table', `| SHA-256 | ${hex} |`],
+    ['in base64, after its label and a space', `SHA-256 ${base64Of(hex)}`],
   ])('%s', async (_where, text) => {
     expect(await inspect({ text })).toEqual(found([hex, null]));
     expect(await inspect({ bytes: new TextEncoder().encode(text), name: 'x.txt' })).toEqual(
@@ -59,6 +67,7 @@ describe('a text is refused with a reason', () => {
     ['digest-length', colons.slice(3)],
     ['digest-length', `${hex}00`],
     ['public-key', `sha256/${base64Of(hex)}`],
+    ['public-key', `pin: sha256/${base64Of(hex)}`],
     ['public-key', 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQC7 me@home'],
     ['csr', '-----BEGIN CERTIFICATE REQUEST-----\nMIIB\n-----END CERTIFICATE REQUEST-----'],
     ['truncated', '-----BEGIN CERTIFICATE-----\nMIIB'],
