@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, isUnguarded, installed as journey, nightly, wholeBrowser } from './journey.ts';
+import { expect, isGuarded, isUnguarded, installed as journey, nightly, wholeBrowser } from './journey.ts';
 import { found, kept } from './kept.ts';
 import { disableElsewhere, stopClock } from './outbox-device.ts';
 import type { Platform, PlatformWebhook } from './platform.ts';
@@ -280,6 +280,13 @@ journey('a failing webhook service is described in one way', nightly, async ({ p
     const rotate = page.getByRole('dialog', { name: 'Rotate the signing secret' });
     await rotate.getByRole('button', { name: 'Rotate secret' }).click();
     await expect(rotate.getByRole('alert')).toContainText(message);
+    await isUnguarded(page);
+    await platform.noFaults();
+    // A repeat from this dialog alone is told the secret that a lost answer held.
+    await platform.fault({ kind: 'status', status: 503, service: 'webhooks', method: 'PUT' });
+    await rotate.getByRole('button', { name: 'Try again' }).click();
+    await expect(rotate.getByRole('alert')).toContainText('The secret may have been rotated.');
+    await isGuarded(page);
     await platform.noFaults();
   });
 });

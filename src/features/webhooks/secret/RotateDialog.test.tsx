@@ -1,20 +1,23 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../domain/failure.ts';
-import { RotateFailure } from './RotateDialog.tsx';
+import { GraceChoice, RotateFailure } from './RotateDialog.tsx';
+
+/** The paragraphs of a part of the dialog, each without what follows it. */
+function paragraphsOf(part: ReactElement): string[] {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const html = renderToStaticMarkup(<I18nProvider i18n={i18n}>{part}</I18nProvider>);
+  return [...html.matchAll(/<p\b[^>]*>(.*?)<\/p>/g)].flatMap(
+    ([, text]) => text?.replace(/<[^>]*>/g, '').trim() || [],
+  );
+}
 
 /** The title and the text of the note about a rotation that failed. */
-function noteOf(failure: Failure): string[] {
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-  const html = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <RotateFailure failure={failure} url="https://hooks.example/1" />
-    </I18nProvider>,
-  );
-  return html.split('<p').flatMap(text => text.replace(/^[^>]*>|<[^>]*>/g, '').trim() || []);
-}
+const noteOf = (failure: Failure): string[] =>
+  paragraphsOf(<RotateFailure failure={failure} url="https://hooks.example/1" />);
 
 test.each<[Failure, string[]]>([
   [{ kind: 'refused', status: 502 }, ['The service responded with 502.']],
@@ -34,4 +37,26 @@ test('a secret that the service did not rotate quotes the service', () => {
     'Failed to rotate the secret of the webhook with url https://hooks.example/1',
     'Rotated a minute ago.',
   ]);
+});
+
+test.each([
+  [0, 'The current secret stops working immediately. Your endpoint rejects all events until you update it.'],
+  [3_600, 'For 1 hour, each event is signed with the new and the current secret.'],
+  [86_400, 'For 24 hours, each event is signed with the new and the current secret.'],
+])('a rotation during a grace period promises nothing of the secret that it ends: %j', (seconds, follows) => {
+  const choice = (previousEnds: string | null) =>
+    paragraphsOf(
+      <GraceChoice
+        seconds={seconds}
+        isFixed={false}
+        previousEnds={previousEnds}
+        onChange={() => undefined}
+      />,
+    );
+  expect(choice('2026-11-28T10:00:00.000Z')).toEqual([
+    'The previous secret is valid until 2026-11-28 12:00:00 GMT+2.',
+    'Rotating now stops the previous secret immediately. Endpoints that still use it reject all events.',
+    follows,
+  ]);
+  expect(choice(null)).toHaveLength(1);
 });

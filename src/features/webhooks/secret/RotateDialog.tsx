@@ -8,11 +8,14 @@ import { useRotateSecret } from '../../../data/webhooks.ts';
 import { type Failure, failureOf, mayHaveTakenEffect } from '../../../domain/failure.ts';
 import { unprovenCall } from '../../../domain/proof.ts';
 import type { Rotated, WebhookRow } from '../../../domain/webhook/webhook.ts';
+import { useNow } from '../../../parts/format/age.ts';
 import { useAskBeforeLeaving } from '../../../parts/page/ask-before-leaving.ts';
 import { FailureNote, FailureText } from '../../../parts/page/FailureText.tsx';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { useReasonOffline } from '../../../parts/page/only-online.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { askWords } from '../WebhookActions.tsx';
 import { shortUrl } from '../webhook-row.ts';
 import { notRotated } from '../webhook-words.ts';
@@ -27,11 +30,15 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
   const [grace, setGrace] = useState(USUAL_GRACE);
   const [rotated, setRotated] = useState<Rotated | null>(null);
   const rotate = useRotateSecret();
-  // A secret that comes to a screen that was left would be lost.
-  useAskBeforeLeaving(rotate.isPending || rotated !== null);
   const failed = rotate.error && failureOf(rotate.error);
   // Without a proof nothing was asked of the service.
   const failure = failed && !unprovenCall(failed) ? failed : null;
+  // A secret that comes to a screen that was left would be lost, and so would one that only a repeat from here is told.
+  useAskBeforeLeaving(
+    rotate.isPending || rotated !== null || (failure !== null && mayHaveTakenEffect(failure)),
+  );
+  const now = useNow(30_000);
+  const ends = row.previousSecretExpiresAt;
   const url = (
     <bdi dir="ltr" className="wrap-anywhere">
       {shortUrl(row.url)}
@@ -103,7 +110,12 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
         <p className="text-row text-text-2">
           <Trans>A new secret is created and shown once. Events are signed with it from then on.</Trans>
         </p>
-        <GraceChoice seconds={grace} isFixed={rotate.isPending || failure !== null} onChange={setGrace} />
+        <GraceChoice
+          seconds={grace}
+          isFixed={rotate.isPending || failure !== null}
+          previousEnds={ends && Date.parse(ends) > now ? ends : null}
+          onChange={setGrace}
+        />
         {failure && <RotateFailure failure={failure} url={row.url} />}
       </div>
     </Dialog>
@@ -129,52 +141,78 @@ export function RotateFailure({ failure, url }: { failure: Failure; url: string 
 }
 
 /** For how long the present secret goes on signing beside the new one, with what follows from it. */
-function GraceChoice({
+export function GraceChoice({
   seconds,
   isFixed,
+  previousEnds,
   onChange,
 }: {
   seconds: number;
   /** It has been asked for: a repeat must ask for the same. */
   isFixed: boolean;
+  /** Until when the secret of the last rotation's grace period is valid; null outside of one. A service keeps a single previous secret. */
+  previousEnds: string | null;
   onChange: (seconds: number) => void;
 }) {
   const { i18n } = useLingui();
   const name = useId();
   const chosen = graces.find(grace => grace.seconds === seconds);
   return (
-    <fieldset disabled={isFixed}>
-      <legend className="mb-1.5 text-row font-medium">
-        <Trans>Keep signing with the current secret for</Trans>
-      </legend>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        {graces.map(grace => (
-          <label
-            key={grace.seconds}
-            className="flex min-h-verb items-center gap-2.5 rounded border border-line-strong px-3 text-row has-checked:border-accent has-checked:bg-selected has-disabled:text-text-3 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={grace.seconds === seconds}
-              onChange={() => onChange(grace.seconds)}
-              className="size-4 shrink-0 accent-accent outline-none"
-            />
-            {i18n._(grace.name)}
-          </label>
-        ))}
-      </div>
-      {chosen && (
-        <p aria-live="polite" className="mt-2 min-h-10 text-row text-text-2">
-          {i18n._(chosen.follows)}
-        </p>
+    <>
+      {previousEnds && (
+        <Note tone="warn">
+          <p>
+            <Trans>
+              The previous secret is valid until <Time at={previousEnds} as="zone" />.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Rotating now stops the previous secret immediately. Endpoints that still use it reject all
+              events.
+            </Trans>
+          </p>
+        </Note>
       )}
-    </fieldset>
+      <fieldset disabled={isFixed}>
+        <legend className="mb-1.5 text-row font-medium">
+          <Trans>Keep signing with the current secret for</Trans>
+        </legend>
+        <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+          {graces.map(grace => (
+            <label
+              key={grace.seconds}
+              className="flex min-h-verb items-center gap-2.5 rounded border border-line-strong px-3 text-row has-checked:border-accent has-checked:bg-selected has-disabled:text-text-3 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={grace.seconds === seconds}
+                onChange={() => onChange(grace.seconds)}
+                className="size-4 shrink-0 accent-accent outline-none"
+              />
+              {i18n._(grace.name)}
+            </label>
+          ))}
+        </div>
+        {chosen && (
+          <p aria-live="polite" className="mt-2 min-h-10 text-row text-text-2">
+            {i18n._((previousEnds && chosen.followsInGrace) || chosen.follows)}
+          </p>
+        )}
+      </fieldset>
+    </>
   );
 }
 
 /** For how long the secret before signs too, and what follows from it. */
-type Grace = { seconds: number; name: MessageDescriptor; follows: MessageDescriptor };
+type Grace = {
+  seconds: number;
+  name: MessageDescriptor;
+  follows: MessageDescriptor;
+  /** In place of `follows` while an earlier secret is still valid, whose endpoints do reject events. */
+  followsInGrace?: MessageDescriptor;
+};
 
 /** The choices, from none to the longest that the service allows. */
 const graces: readonly Grace[] = [
@@ -187,11 +225,13 @@ const graces: readonly Grace[] = [
     seconds: 3_600,
     name: msg`1 hour`,
     follows: msg`For 1 hour, each event is signed with both secrets. Update your endpoint in that time and no events are rejected.`,
+    followsInGrace: msg`For 1 hour, each event is signed with the new and the current secret.`,
   },
   {
     seconds: 86_400,
     name: msg`24 hours`,
     follows: msg`For 24 hours, each event is signed with both secrets. Update your endpoint in that time and no events are rejected.`,
+    followsInGrace: msg`For 24 hours, each event is signed with the new and the current secret.`,
   },
   {
     seconds: 604_800,
