@@ -33,6 +33,18 @@ test('a secret is rotated only over the network, and only of what is registered'
   expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, online)).toBe('Not registered yet');
 });
 
+test('a secret is rotated only once a queued change is sent: the rotation would send the change to review', () => {
+  const changed = (state: WebhookMark['state']) => ({
+    ...row,
+    pending: { ...leaving, verb: 'update' as const, state },
+  });
+  for (const state of ['waiting', 'sending', 'checking'] as const)
+    expect(whyNot(i18n, 'rotate', changed(state), online)).toBe('Wait until the queued change is sent.');
+  expect(whyNot(i18n, 'rotate', changed('needs-review'), online)).toBe('Review the webhook’s change first.');
+  expect(whyNot(i18n, 'rotate', changed('sent'), online)).toBeNull();
+  expect(whyNot(i18n, 'edit', changed('waiting'), online)).toBeNull();
+});
+
 test('a webhook that is to be deleted allows no verb', () => {
   for (const ask of ['edit', 'enable', 'disable', 'rotate', 'delete'] as const)
     expect(whyNot(i18n, ask, { ...row, pending: leaving }, online)).toBe('The webhook is being deleted.');

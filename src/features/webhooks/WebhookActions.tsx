@@ -24,7 +24,7 @@ import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { isLeaving, shortUrl } from './webhook-row.ts';
+import { isLeaving, isWanted, shortUrl } from './webhook-row.ts';
 
 /** The verbs that one webhook is offered. */
 export type WebhookAsk = 'edit' | 'enable' | 'disable' | 'rotate' | 'delete';
@@ -72,6 +72,12 @@ export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, reasonOffline: Rea
     return i18n._(msg`Already disabled.`);
   if (ask !== 'rotate') return null;
   if (!row.isRegistered) return i18n._(msg`Not registered yet`);
+  // A rotation raises the webhook's version, and the queued change names the one before.
+  if (isWanted(row)) {
+    return row.pending?.state === 'needs-review'
+      ? i18n._(msg`Review the webhook’s change first.`)
+      : i18n._(msg`Wait until the queued change is sent.`);
+  }
   return reasonOffline(i18n._(msg`You can only rotate while online. The new secret is shown once.`));
 }
 
