@@ -11,11 +11,12 @@ const webhook = (webhookId: string, change: Partial<Webhook> = {}) =>
 const certificate = (notAfter: string | null, change: Partial<Certificate> = {}) =>
   ({ notBefore: days(-300), notAfter, status: 'active', ...change }) as Certificate;
 
-test('webhooks count what fails at enabled ones, what the platform has disabled, and secrets that end', () => {
+test('webhooks count what fails at enabled ones, what the platform has disabled, and secrets that end within a day', () => {
   const webhooks = [
     webhook('wh_1', { previousSecretExpiresAt: days(0.5) }),
     webhook('wh_2', { status: 'auto-disabled', previousSecretExpiresAt: days(-1) }),
     webhook('wh_3', { status: 'disabled' }),
+    webhook('wh_4', { previousSecretExpiresAt: days(6) }),
   ];
   const attempts = [
     rowOf(1, { result: 'failed' }),

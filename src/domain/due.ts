@@ -1,6 +1,7 @@
 import { type Certificate, validityOf } from './certificate/certificate.ts';
 import { failingNow } from './invocation/failing.ts';
 import type { InvocationRow } from './invocation/invocation.ts';
+import { DAY_MS } from './time.ts';
 import type { Webhook } from './webhook/webhook.ts';
 
 /** Numbers of webhooks, events and secrets that need an operator. */
@@ -30,9 +31,10 @@ export const webhooksDue = (
       .filter(({ webhookId }) => enabled.has(webhookId))
       .reduce((sum, { count }) => sum + count, 0),
     disabled: webhooks.filter(({ status }) => status === 'auto-disabled').length,
-    endingSecrets: webhooks.filter(
-      ({ previousSecretExpiresAt }) => Date.parse(previousSecretExpiresAt ?? '') > now,
-    ).length,
+    endingSecrets: webhooks.filter(({ previousSecretExpiresAt }) => {
+      const ends = Date.parse(previousSecretExpiresAt ?? '');
+      return ends > now && ends <= now + DAY_MS;
+    }).length,
   };
 };
 
