@@ -16,6 +16,7 @@ export function ConfirmDialog({
   look = 'danger',
   busy = false,
   disabledReason,
+  stayReason,
 }: {
   open: boolean;
   onClose: () => void;
@@ -30,17 +31,20 @@ export function ConfirmDialog({
   busy?: boolean;
   /** The reason why it cannot be confirmed yet. */
   disabledReason?: ReactNode;
+  /** The reason why it can't be left now, such as a request whose answer it shows. */
+  stayReason?: ReactNode;
 }) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      stayReason={stayReason}
       size="confirm"
       role="alertdialog"
       title={title}
       footer={
         <>
-          <Button data-autofocus="" onClick={onClose}>
+          <Button data-autofocus="" disabledReason={stayReason} onClick={onClose}>
             {cancelText}
           </Button>
           <Button look={look} icon={icon} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>

@@ -9,6 +9,7 @@ export function Dialog({
   open,
   onClose,
   closeLabel,
+  stayReason,
   title,
   description,
   size = 'form',
@@ -23,6 +24,8 @@ export function Dialog({
   onClose: () => void;
   /** Name of the × at the corner; without it there is none. */
   closeLabel?: string;
+  /** The reason why it can't be left now: Esc, the scrim and × do nothing. The footer's Cancel is given it by the caller. */
+  stayReason?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
   size?: 'form' | 'confirm';
@@ -38,6 +41,9 @@ export function Dialog({
   children?: ReactNode;
 }) {
   const id = useId();
+  const leave = () => {
+    if (!stayReason) onClose();
+  };
   const inside = (
     <>
       <header className={classes('flex gap-4 px-4 pt-5 md:px-6', !children && 'pb-5')}>
@@ -48,7 +54,14 @@ export function Dialog({
           {description && <div className="mt-0.5 text-row text-text-2">{description}</div>}
         </div>
         {closeLabel && (
-          <IconButton icon={X} label={closeLabel} onClick={onClose} noTip className="-me-2 -mt-1" />
+          <IconButton
+            icon={X}
+            label={closeLabel}
+            disabledReason={stayReason}
+            onClick={onClose}
+            noTip
+            className="-me-2 -mt-1"
+          />
         )}
       </header>
       {children && (
@@ -75,7 +88,7 @@ export function Dialog({
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={leave}
       labelledBy={id}
       role={role}
       scrimCloses={scrimCloses}

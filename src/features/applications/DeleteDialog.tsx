@@ -56,6 +56,7 @@ function DeleteDialog({
       onClose={onClose}
       onConfirm={confirm}
       busy={remove.isPending}
+      stayReason={remove.isPending && <Trans>Wait for the service’s response.</Trans>}
       disabledReason={active > 0 && <Trans>Active terminals run this application.</Trans>}
       icon={Trash2}
       title={<Trans>Delete “{name}”?</Trans>}

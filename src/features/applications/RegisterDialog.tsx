@@ -57,19 +57,21 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
   const isFilled = (Object.keys(emptyRegistration) as (keyof RegisterValues)[]).some(
     name => fields.values[name] !== emptyRegistration[name],
   );
-  const { leave, question } = useLeaveQuestion(isFilled, onClose);
+  const stayReason = register.isPending && <Trans>Wait for the service’s response.</Trans>;
+  const { leave, question } = useLeaveQuestion(isFilled, onClose, register.isPending);
   return (
     <>
       <Dialog
         open
         onClose={leave}
         closeLabel={t`Close`}
+        stayReason={stayReason}
         title={<Trans>Register an application</Trans>}
         description={<Trans>The app that embeds the SDK. Use the details from its store listing.</Trans>}
         onSubmit={send}
         footer={
           <>
-            <Button onClick={onClose}>
+            <Button disabledReason={stayReason} onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button

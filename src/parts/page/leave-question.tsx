@@ -10,6 +10,8 @@ import { useAskBeforeLeaving } from './ask-before-leaving.ts';
 export function useLeaveQuestion(
   isUnsaved: boolean,
   onClose: () => void,
+  /** True while a request is under way whose answer the form shows: it stays, also on a step back. */
+  isBusy = false,
 ): {
   /** Closes the form, and asks first where something is unsaved. */
   leave: () => void;
@@ -24,7 +26,11 @@ export function useLeaveQuestion(
     // In place of the entry that catches a step back, which would then lead to the same page twice.
     if (href !== null) navigate(href, { replace: isUnsaved });
   };
-  const leave = (href: string | null) => (isUnsaved ? setAsked({ href }) : close(href));
+  const leave = (href: string | null) => {
+    if (isBusy) return;
+    if (isUnsaved) setAsked({ href });
+    else close(href);
+  };
   useAskBeforeLeaving(isUnsaved, () => leave(null));
   return {
     leave: () => leave(null),

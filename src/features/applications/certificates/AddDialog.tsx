@@ -43,7 +43,8 @@ export function AddDialog({
     success: certificate => t`Certificate “${{ name: titleOf(i18n, certificate) }}” registered.`,
   });
   const { inspection } = input;
-  const { leave, question } = useLeaveQuestion(adding.isFilled, onClose);
+  const stayReason = add.isPending && <Trans>Wait for the service’s response.</Trans>;
+  const { leave, question } = useLeaveQuestion(adding.isFilled, onClose, add.isPending);
   const { name } = application;
   const title = known && titleOf(i18n, known);
   const because = whyNot();
@@ -61,6 +62,7 @@ export function AddDialog({
         open
         onClose={leave}
         closeLabel={t`Close`}
+        stayReason={stayReason}
         title={
           <Trans>
             Add a certificate to “<bdi>{name}</bdi>”
@@ -74,7 +76,7 @@ export function AddDialog({
         }}
         footer={
           <>
-            <Button onClick={onClose}>
+            <Button disabledReason={stayReason} onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" look="primary" icon={Plus} busy={add.isPending} disabledReason={because}>

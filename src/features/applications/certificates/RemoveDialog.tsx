@@ -40,6 +40,7 @@ export function RemoveDialog({
       onClose={onClose}
       onConfirm={() => remove.mutate({ certificateId, appId, key }, { onSuccess })}
       busy={remove.isPending}
+      stayReason={remove.isPending && <Trans>Wait for the service’s response.</Trans>}
       icon={Trash2}
       title={
         <Trans>

@@ -74,24 +74,18 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
     );
   }
   // A secret that comes to a closed dialog would be lost.
-  const leave = () => {
-    if (!rotate.isPending) onClose();
-  };
+  const stayReason = rotate.isPending && <Trans>Wait for the new secret, which is shown only once.</Trans>;
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={onClose}
       closeLabel={t`Close`}
+      stayReason={stayReason}
       title={<Trans>Rotate the signing secret</Trans>}
       description={<Trans>For {url}.</Trans>}
       footer={
         <>
-          <Button
-            disabledReason={
-              rotate.isPending && <Trans>Wait for the new secret, which is shown only once.</Trans>
-            }
-            onClick={leave}
-          >
+          <Button disabledReason={stayReason} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
