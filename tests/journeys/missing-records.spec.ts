@@ -6,6 +6,7 @@ const pages = [
   ['/manage-terminals/nothing', 'attestation', 'Terminal not found', 'No terminal saved'],
   ['/settlements/nothing/merchant/MRC-1', 'settlements', 'Report not found', 'No settlement report saved'],
   ['/webhook?id=nothing', 'webhooks', 'Webhook not found', 'No webhook saved'],
+  ['/webhooks?id=nothing', 'webhooks', 'Webhook not found', 'No webhook saved'],
   ['/manage-application/nothing', 'sdk', 'Application not found', 'No application saved'],
 ] as const;
 

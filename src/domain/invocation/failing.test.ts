@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowOf } from '../../../tests/domain/invocations.ts';
-import { failingNow } from './failing.ts';
+import { failingAt, failingNow } from './failing.ts';
 
 const now = rowOf(0).at;
 const minute = 60_000;
@@ -54,4 +54,13 @@ test('endpoints and events are told apart, what failed last first', () => {
     ['wh_2', rows[1]?.eventType],
     ['wh_1', rows[0]?.eventType],
   ]);
+});
+
+test('events of a webhook that is deleted are not failing', () => {
+  const failing = failingNow(
+    [rowOf(1, { result: 'failed' }), rowOf(2, { result: 'failed', webhookId: 'wh_gone' })],
+    now,
+  );
+  expect(failingAt(failing, [{ webhookId: 'wh_1' }])).toMatchObject([{ webhookId: 'wh_1' }]);
+  expect(failingAt(failing, undefined)).toEqual(failing);
 });

@@ -54,6 +54,15 @@ export function failingNow(rows: readonly InvocationRow[], now: number): Failing
   return [...failing.values()].sort((a, b) => b.lastAt - a.lastAt);
 }
 
+/** Those of the webhooks that are registered; all while those are unknown (undefined). Attempts outlive their webhook. */
+export const failingAt = (
+  failing: readonly FailingEvents[],
+  webhooks: readonly { webhookId: string }[] | undefined,
+): readonly FailingEvents[] =>
+  webhooks
+    ? failing.filter(({ webhookId }) => webhooks.some(webhook => webhook.webhookId === webhookId))
+    : failing;
+
 function failingEvent(attempts: readonly InvocationRow[], now: number): FailingEvents | null {
   if (attempts.some(({ result }) => result === 'success') || isCalledOff(attempts)) return null;
   const failed = attempts.filter(({ result }) => result === 'failed').sort((a, b) => a.at - b.at);

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { useWebhookHealth } from '../../data/invocations.ts';
 import type { FailingEvents } from '../../domain/invocation/failing.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { useNow } from '../../parts/format/age.ts';
@@ -21,15 +20,17 @@ import type { WebhooksView } from './webhooks-view.ts';
 
 /** Failing events of all webhooks, by endpoint and event type, with cause and beginning. */
 export function FailingNow({
+  failing,
   rows,
   url,
   isPhone,
 }: {
+  /** Undefined before anything is known. */
+  failing: readonly FailingEvents[] | undefined;
   rows: readonly WebhookRow[];
   url: UrlState<WebhooksView>;
   isPhone: boolean;
 }) {
-  const { failing } = useWebhookHealth();
   const webhookIds = [...new Set(failing?.map(({ webhookId }) => webhookId))];
   const hrefOf = (webhookId: string, invocationId: string | null) =>
     isPhone

@@ -13,6 +13,7 @@ import { InvocationLog } from './log/InvocationLog.tsx';
 import { SecretDialog, useGivenSecret } from './secret/SecretDialog.tsx';
 import { type BulkAsk, type WebhookAsk, WebhookBulkBar } from './WebhookActions.tsx';
 import { useWebhookChoice, WebhookList, WebhookListSkeleton } from './WebhookList.tsx';
+import { WebhookMissing } from './WebhookMissing.tsx';
 import { searchWebhooks } from './webhook-row.ts';
 import type { WebhooksView } from './webhooks-view.ts';
 
@@ -41,7 +42,9 @@ export function WebhookPanes({
   const rows = searchWebhooks(all, url.view.search);
   const choice = useWebhookChoice(webhooks.rows && rows);
   const named = useWebhook(url.view.webhookId ?? '').row;
-  const open = named ?? rows[0] ?? null;
+  // The log of another webhook must not stand for that of one that is gone.
+  const missingId = webhooks.rows && !named ? url.view.webhookId : null;
+  const open = named ?? (missingId === null ? rows[0] : null) ?? null;
   const { given, forget } = useGivenSecret(webhooks.rows, open?.webhookId ?? null);
   const isWide = useMedia('(width >= 80rem)');
   const { invocationId } = url.view;
@@ -83,6 +86,11 @@ export function WebhookPanes({
             onAsk={(ask, allowed) => onAskMany(ask, allowed, choice.chosen, choice.clear)}
             onClear={choice.clear}
           />
+        </div>
+      )}
+      {missingId !== null && !isPhone && (
+        <div className="min-w-0 flex-1" aria-busy={webhooks.isReading}>
+          {!webhooks.isReading && <WebhookMissing webhookId={missingId} of={webhooks} />}
         </div>
       )}
       {open && !isPhone && (

@@ -1,20 +1,11 @@
-import { Trans } from '@lingui/react/macro';
-import { SearchX, Trash2 } from 'lucide-react';
-import { Link } from 'wouter';
-import { useOnline } from '../../data/network.ts';
-import { useLane } from '../../data/outbox.ts';
-import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
-import { NotLoaded } from '../../parts/page/AnswerFaces.tsx';
+import { useWebhook } from '../../data/webhooks.ts';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
-import { NotSaved } from '../../parts/page/NotSaved.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
-import { paths } from '../../parts/paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WebhookCrumbs, WebhookDetails } from './details/WebhookDetails.tsx';
 import { InvocationInspector } from './log/InvocationInspector.tsx';
+import { WebhookMissing } from './WebhookMissing.tsx';
 import { shortUrl } from './webhook-row.ts';
 import { useWebhooksView } from './webhooks-view.ts';
 
@@ -64,35 +55,3 @@ const WebhookSkeleton = () => (
     ))}
   </div>
 );
-
-/** No such webhook: deleted from here, unknown to this device, or not registered at all. */
-function WebhookMissing({ webhookId, of }: { webhookId: string; of: WebhooksShown }) {
-  const isOnline = useOnline();
-  const actions = useLane(`webhook:${webhookId}`).data ?? [];
-  const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
-  const toList = (
-    <Link href={paths.webhooks} className={buttonClass()}>
-      <Trans comment="Name of the page: registrations of URLs for events">Webhooks</Trans>
-    </Link>
-  );
-  if (!of.rows) return <NotLoaded of={of} title={<Trans>Couldn’t load webhooks</Trans>} action={toList} />;
-  if (wasDeleted) {
-    return (
-      <EmptyState icon={Trash2} title={<Trans>This webhook has been deleted</Trans>} action={toList}>
-        <Trans>You deleted it on this device. No more events are sent.</Trans>
-      </EmptyState>
-    );
-  }
-  if (!isOnline || of.failure) {
-    return (
-      <NotSaved of={of} action={toList}>
-        <Trans>No webhook saved on this device has this ID.</Trans>
-      </NotSaved>
-    );
-  }
-  return (
-    <EmptyState icon={SearchX} title={<Trans>Webhook not found</Trans>} action={toList}>
-      <Trans>This webhook doesn’t exist or was deleted.</Trans>
-    </EmptyState>
-  );
-}

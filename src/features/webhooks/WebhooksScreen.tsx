@@ -3,6 +3,7 @@ import { BookOpen, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { useWebhookHealth } from '../../data/invocations.ts';
 import { useWebhooks } from '../../data/webhooks.ts';
+import { failingAt } from '../../domain/invocation/failing.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
@@ -32,8 +33,10 @@ export function WebhooksScreen({ title }: { title: string }) {
   const showEvents = () => go({ event: '' });
   const count = (webhooks.rows ?? []).filter(({ isRegistered }) => isRegistered).length;
   const shown = formatCount(count);
-  const failing = (useWebhookHealth().failing ?? []).reduce((sum, each) => sum + each.count, 0);
-  const failingShown = formatCount(failing);
+  const health = useWebhookHealth();
+  const failing = health.failing && failingAt(health.failing, webhooks.seen && webhooks.rows);
+  const events = (failing ?? []).reduce((sum, { count }) => sum + count, 0);
+  const eventsShown = formatCount(events);
   return (
     <Page
       title={title}
@@ -52,12 +55,12 @@ export function WebhooksScreen({ title }: { title: string }) {
                   other={`${shown} registered`}
                 />
               ),
-              failing > 0 && (
+              events > 0 && (
                 <TextLink key="failing" as={Link} href={url.hrefOf({ show: 'failing', invocationId: null })}>
                   <Plural
-                    value={{ count: failing }}
-                    one={`${{ events: failingShown }} event failing`}
-                    other={`${{ events: failingShown }} events failing`}
+                    value={{ count: events }}
+                    one={`${{ events: eventsShown }} event failing`}
+                    other={`${{ events: eventsShown }} events failing`}
                   />
                 </TextLink>
               ),
@@ -88,7 +91,7 @@ export function WebhooksScreen({ title }: { title: string }) {
       strip={<StaleStrip of={webhooks} unreadable={webhooks.unreadable} />}
     >
       {view.show === 'failing' ? (
-        <FailingNow rows={webhooks.rows ?? []} url={url} isPhone={isPhone} />
+        <FailingNow failing={failing} rows={webhooks.rows ?? []} url={url} isPhone={isPhone} />
       ) : (
         <WebhookPanes
           of={webhooks}
