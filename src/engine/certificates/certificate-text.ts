@@ -16,8 +16,9 @@ const labels: Readonly<Record<string, InspectionRefusal>> = {
 };
 
 /** The bodies of the PEM certificates in a text, or the reason for the lack of them. Null for a text without PEM. */
-export function pemBodies(text: string): { bodies: string[] } | { refused: InspectionRefusal } | null {
-  if (!text.includes('-----BEGIN ')) return null;
+export function pemBodies(given: string): { bodies: string[] } | { refused: InspectionRefusal } | null {
+  if (!given.includes('-----BEGIN ')) return null;
+  const text = withoutQuoting(given);
   const blocks = [...text.matchAll(armour)].map(([, label = '', body = '']) => ({ label, body }));
   const bodies = blocks
     .filter(({ label }) => /^((X509|TRUSTED) )?CERTIFICATE$/.test(label))
@@ -28,6 +29,13 @@ export function pemBodies(text: string): { bodies: string[] } | { refused: Inspe
   const [other] = blocks.map(({ label }) => labels[label]).filter(refusal => refusal !== undefined);
   return { refused: other ?? (blocks.length === 0 ? 'truncated' : 'not-a-certificate') };
 }
+
+/** PEM as it was before JSON or an .env file escaped its line breaks and slashes, or an e-mail quoted its lines. */
+const withoutQuoting = (text: string): string =>
+  text
+    .replace(/\\[rn]/g, '\n')
+    .replaceAll('\\/', '/')
+    .replace(/^[ \t]*>[> \t]*/gm, '');
 
 /** Bytes of base64, also over several lines; null for other text. */
 export function base64Bytes(text: string): Uint8Array | null {

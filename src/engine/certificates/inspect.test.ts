@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keptCertificate as pem } from '../../../tests/certificates/kept-certificate.ts';
 import { base64Of, colonHexOf } from '../../domain/certificate/certificate.ts';
 import { inspect } from './inspect.ts';
 
@@ -53,6 +54,22 @@ describe('a digest is found', () => {
       `Variant: ${name}\nConfig: ${name}\nStore: /home/x/${name}.keystore\nAlias: ${name}Key\nMD5: ${md5}\nSHA1: ${sha1}\nSHA-256: ${colonHexOf(digest)}\nValid until: Thursday\n----------\n`;
     const text = `> Task :app:signingReport\n${variant('debug', other)}${variant('release', hex)}${variant('debugAndroidTest', other)}`;
     expect(await inspect({ text })).toEqual(found([other, 'debugKey'], [hex, 'releaseKey']));
+  });
+});
+
+describe('a PEM certificate is found', () => {
+  test.each([
+    [
+      'with line breaks and slashes that JSON escapes',
+      JSON.stringify({ certificate: pem }).replaceAll('/', '\\/'),
+    ],
+    ['with Windows line breaks that JSON escapes', JSON.stringify(pem.replaceAll('\n', '\r\n'))],
+    ['as a variable of an .env file', `CERTIFICATE="${pem.replaceAll('\n', '\\n')}"`],
+    ['quoted in an e-mail', pem.replaceAll(/^/gm, '> ')],
+    ['quoted in an answer to an e-mail', pem.replaceAll(/^/gm, '>> ')],
+  ])('%s', async (_where, text) => {
+    expect(await inspect({ text })).toEqual(await inspect({ text: pem }));
+    expect(await inspect({ text })).toMatchObject({ found: [{ facts: { curve: 'P-256' } }] });
   });
 });
 
