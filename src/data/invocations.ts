@@ -1,11 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Range } from '../domain/collection.ts';
-import { type Failure, failureOf } from '../domain/failure.ts';
+import { type Failure, FailureError, failureOf } from '../domain/failure.ts';
 import type { BodyFormat, BodyLines } from '../domain/invocation/body.ts';
 import type { FailingEvents, WebhookHealth } from '../domain/invocation/failing.ts';
 import type { InvocationFilter } from '../domain/invocation/filter.ts';
 import type { EventAttempts, InvocationFacts, Side } from '../domain/invocation/invocation.ts';
+import { type SentAgain, sendEach } from '../domain/invocation/send-again.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import { useOnline } from './network.ts';
@@ -185,11 +186,15 @@ export function useWebhookHealth(): {
 
 type Again = { webhookId: string; invocationIds: readonly string[] };
 
-/** Has the events of these attempts sent again, one after the other. Needs the network. */
-export const useSendAgain = (said?: Sentences<void, Again>): Verb<void, Again> =>
-  useVerb(async ({ webhookId, invocationIds }) => {
-    for (const invocationId of invocationIds) {
-      const key = crypto.randomUUID();
-      await ask(engine => engine.invocations.sendAgain({ webhookId, invocationId, key }));
-    }
+/** Has the events of these attempts sent again, one after the other. Throws `FailureError` where none was sent. Needs the network. */
+export function useSendAgain(said?: Sentences<SentAgain, Again>): Verb<SentAgain, Again> {
+  // A repeat after a lost answer has the same key, as long as the button is shown.
+  const [keys] = useState(() => new Map<string, string>());
+  return useVerb(async ({ webhookId, invocationIds }) => {
+    const send = (invocationId: string, key: string) =>
+      ask(engine => engine.invocations.sendAgain({ webhookId, invocationId, key }));
+    const answer = await sendEach(invocationIds, keys, send, () => crypto.randomUUID());
+    if (answer.sent === 0 && answer.failure) throw new FailureError(answer.failure);
+    return answer;
   }, said);
+}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useSendAgain, useWebhookHealth } from '../../data/invocations.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { useReasonOffline } from '../../parts/page/only-online.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -17,7 +18,15 @@ export function SendAgain({
   const reasonOffline = useReasonOffline();
   const { canSendAgain } = useWebhookHealth();
   const again = useSendAgain({
-    success: () => t`Sent again. The result appears in the log.`,
+    success: ({ sent, failure }, asked) =>
+      failure
+        ? {
+            tone: 'warn',
+            key: 'send-again',
+            text: t`${{ sent: formatCount(sent) }} of ${{ all: formatCount(asked.invocationIds.length) }} events sent again.`,
+            detail: failure.message,
+          }
+        : t`Sent again. The result appears in the log.`,
     failure: ({ message }) => ({
       tone: 'bad',
       key: 'send-again',
