@@ -165,6 +165,8 @@ export function useWebhookHealth(): {
   of: (webhookId: string) => WebhookHealth | null;
   /** Failing events of all webhooks, the latest failure first; undefined before anything is known. */
   failing: readonly FailingEvents[] | undefined;
+  /** The oldest attempt that was checked (ms since 1970) where the last day has more; null where all were. */
+  since: number | null;
   canSendAgain: boolean;
 } {
   const { data } = useQuery({
@@ -180,6 +182,8 @@ export function useWebhookHealth(): {
     asOf: data?.asOf ?? null,
     of: webhookId => of.get(webhookId) ?? null,
     failing: data?.failing,
+    // What an earlier version stored lacks it.
+    since: data?.since ?? null,
     canSendAgain: data?.canSendAgain ?? false,
   };
 }

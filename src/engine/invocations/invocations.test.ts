@@ -159,3 +159,13 @@ test('health comes from one request for all webhooks', async () => {
   bed.net.onLine = false;
   expect(ok(await (await opened()).health())).toEqual(seen);
 });
+
+test('health says from when on it was checked where the last day has more attempts', async () => {
+  const { health, plant } = await opened();
+  await plant(200);
+  expect(ok(await health()).since).toBeNull();
+  await plant(1_000);
+  const { asOf, since } = ok(await health());
+  expect(since).toBeGreaterThan(Date.parse(asOf) - 86_400_000);
+  expect(since).toBeLessThan(Date.parse(asOf));
+});

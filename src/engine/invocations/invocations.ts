@@ -17,6 +17,7 @@ import type {
   Message,
   Side,
 } from '../../domain/invocation/invocation.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import type { PersonContext, WithPerson } from '../context.ts';
 import type { EngineEvent } from '../messages.ts';
 import type { PersonScope } from '../person-scope.ts';
@@ -28,6 +29,8 @@ type HealthSeen = {
   asOf: string;
   of: Readonly<Record<string, WebhookHealth>>;
   failing: readonly FailingEvents[];
+  /** The oldest of these attempts (ms since 1970) where the last day has more; null where it has not. */
+  since: number | null;
   /** The platform can be asked to send an event again. */
   canSendAgain: boolean;
 };
@@ -166,10 +169,12 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
         const answer = await invocationsPage(send, { limit: INVOCATIONS_LIMIT, page: 1 });
         if (isFailure(answer)) return orKept<HealthSeen>(scope, HEALTH, answer);
         const rows = answer.ok.rows.map(({ row }) => row);
+        const oldest = rows.at(-1)?.at ?? 0;
         const seen: HealthSeen = {
           asOf: new Date(now).toISOString(),
           of: healthOf(rows, now),
           failing: failingNow(rows, now),
+          since: (answer.ok.total ?? 0) > rows.length && oldest > now - DAY_MS ? oldest : null,
           canSendAgain: config.optionalCalls.includes('sendAgain'),
         };
         await scope.pages.change(HEALTH, now, () => seen);

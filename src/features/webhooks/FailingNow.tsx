@@ -21,12 +21,15 @@ import type { WebhooksView } from './webhooks-view.ts';
 /** Failing events of all webhooks, by endpoint and event type, with cause and beginning. */
 export function FailingNow({
   failing,
+  since,
   rows,
   url,
   isPhone,
 }: {
   /** Undefined before anything is known. */
   failing: readonly FailingEvents[] | undefined;
+  /** The oldest attempt that was checked where the last day has more, ms since 1970. */
+  since: number | null;
   rows: readonly WebhookRow[];
   url: UrlState<WebhooksView>;
   isPhone: boolean;
@@ -62,7 +65,13 @@ export function FailingNow({
       )}
       {failing?.length === 0 && (
         <EmptyState icon={CircleCheck} level={3} title={<Trans>No failures</Trans>}>
-          <Trans>Every event of the last 24 hours was delivered or is on its first attempt.</Trans>
+          {since === null ? (
+            <Trans>Every event of the last 24 hours was delivered or is on its first attempt.</Trans>
+          ) : (
+            <Trans>
+              No attempt since <Time at={since} /> is of a failing event. Older attempts aren’t checked.
+            </Trans>
+          )}
         </EmptyState>
       )}
       {webhookIds.map(webhookId => {

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { WebhookHealth as Health } from '../../domain/invocation/failing.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount, formatPercent, formatShare } from '../../parts/format/numbers.ts';
+import { Time } from '../../parts/page/Islands.tsx';
 import { WebhookBadge, WebhookStatusChip } from '../../parts/webhook/WebhookChips.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -102,7 +103,14 @@ export function WebhookItem({
 }
 
 /** The number of failing events, else the delivered share of those finished in the last 24 hours; empty without any. */
-export function WebhookHealthText({ of }: { of: Health | null }) {
+export function WebhookHealthText({
+  of,
+  since,
+}: {
+  of: Health | null;
+  /** The oldest attempt that was checked where the last day has more, ms since 1970. */
+  since: number | null;
+}) {
   if (!of) return null;
   if (of.failing > 0) {
     const events = formatCount(of.failing);
@@ -120,7 +128,13 @@ export function WebhookHealthText({ of }: { of: Health | null }) {
   const share = of.delivered === of.finished ? formatPercent(100) : formatShare(of.delivered, of.finished);
   return (
     <span className="tabular-nums">
-      <Trans>{share} delivered in 24 h</Trans>
+      {since === null ? (
+        <Trans>{share} delivered in 24 h</Trans>
+      ) : (
+        <Trans>
+          {share} delivered since <Time at={since} as="recent" />
+        </Trans>
+      )}
     </span>
   );
 }

@@ -105,7 +105,7 @@ export function WebhookList({
                   index={index}
                   href={isPhone ? paths.webhook(row.webhookId) : hrefOf({ webhookId: row.webhookId })}
                   isOpen={!isPhone && row.webhookId === openId}
-                  health={<WebhookHealthText of={health.of(row.webhookId)} />}
+                  health={<WebhookHealthText of={health.of(row.webhookId)} since={health.since} />}
                   isChosen={choice.has(row)}
                   onChoose={isPhone && !isChoosing ? undefined : () => choice.toggle(row)}
                   menu={

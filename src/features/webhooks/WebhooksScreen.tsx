@@ -91,7 +91,13 @@ export function WebhooksScreen({ title }: { title: string }) {
       strip={<StaleStrip of={webhooks} unreadable={webhooks.unreadable} />}
     >
       {view.show === 'failing' ? (
-        <FailingNow failing={failing} rows={webhooks.rows ?? []} url={url} isPhone={isPhone} />
+        <FailingNow
+          failing={failing}
+          since={health.since}
+          rows={webhooks.rows ?? []}
+          url={url}
+          isPhone={isPhone}
+        />
       ) : (
         <WebhookPanes
           of={webhooks}

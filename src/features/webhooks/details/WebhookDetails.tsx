@@ -36,7 +36,7 @@ const VerifyCode = loadable(
 /** One webhook: its state and facts, its deliveries, and how to verify signatures. */
 export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown }) {
   const isPhone = useMedia(phone);
-  const health = useWebhookHealth().of(row.webhookId);
+  const health = useWebhookHealth();
   const { askOne, dialog } = useWebhookDialogs([row]);
   const { go } = useWebhooksView();
   const { given, forget } = useGivenSecret([row], row.webhookId);
@@ -49,7 +49,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown
           <WebhookStatusChip of={row.status} wanted={isWanted(row)} />
           <WebhookBadge of={row.pending} />
           <span className="text-row text-text-2">
-            <WebhookHealthText of={health} />
+            <WebhookHealthText of={health.of(row.webhookId)} since={health.since} />
           </span>
         </>
       }
