@@ -7,7 +7,7 @@ import { type Makeup, type Tab, World } from './simulator/world.ts';
 const MINUTE = 60_000;
 const SEEDS = isNightly ? 1_000 : 200;
 
-/** One seeded schedule: people decide, tabs crash and are opened again, another operator interferes; then all comes to rest. */
+/** One seeded schedule: people decide, tabs crash and are opened again, another operator interferes, the service refuses for a while; then all comes to rest. */
 async function run(makeup: Makeup): Promise<World> {
   const world = new World(makeup);
   const { chance, time, devices, platform } = world;
@@ -15,8 +15,9 @@ async function run(makeup: Makeup): Promise<World> {
   for (let turn = 0; turn < 8; turn++) {
     const device = chance.of(devices);
     const tab = device.tabs.length > 0 ? chance.of(device.tabs) : world.open(device);
-    const happens = chance.of(['decide', 'decide', 'crash', 'open', 'another', 'look'] as const);
+    const happens = chance.of(['decide', 'decide', 'crash', 'open', 'another', 'look', 'close'] as const);
     if (happens === 'decide') world.decide(tab);
+    if (happens === 'close') platform.isClosed = !platform.isClosed;
     if (happens === 'look') void tab.settler.attempts(REPORT);
     if (happens === 'crash') {
       tab.crash();

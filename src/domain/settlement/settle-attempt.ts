@@ -37,7 +37,7 @@ export type SettleAttempt = {
   endedAt: string | null;
   /** Calls begun. */
   calls: number;
-  /** `Idempotency-Key` and version (`If-Match`) of the call; null before it, or where the service gives no version. */
+  /** `Idempotency-Key` and version (`If-Match`) of the call; null before it. No key where it was not begun, no version where the service gives none. */
   key: string | null;
   version: string | null;
   /** True where it may call again after an ambiguous answer. */

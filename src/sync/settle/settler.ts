@@ -55,12 +55,13 @@ export function createSettler(deps: SettlerDeps): Settler {
       waking.add(cancel);
     });
 
-  const readReport = async ({ reportId }: SettleAttempt): Promise<SettleEvent> => {
+  const readReport = async ({ reportId, state }: SettleAttempt): Promise<SettleEvent> => {
+    const earlier = state === 'reading' ? await store.of(reportId) : [];
     const answer = await deps.read(reportId);
     const at = clock.now();
     return 'failure' in answer
       ? { type: 'unread', at, failure: answer.failure }
-      : { type: 'found', at, report: answer.ok };
+      : { type: 'found', at, report: answer.ok, earlier };
   };
 
   /** Carries an attempt to its end; each state is durable before what it stands for is done. */

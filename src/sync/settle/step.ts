@@ -8,8 +8,8 @@ export type FoundReport = Pick<SettlementReport, 'status' | 'version' | 'amount'
 
 /** An event of an attempt; `at` is ms since 1970. */
 export type SettleEvent =
-  /** The list of reports was read; null: the report is not in it. */
-  | { type: 'found'; at: number; report: FoundReport | null }
+  /** The list of reports was read; null: the report is not in it. `earlier`: this device's attempts on it, newest first. */
+  | { type: 'found'; at: number; report: FoundReport | null; earlier?: readonly SettleAttempt[] }
   | { type: 'unread'; at: number; failure: Failure }
   | { type: 'answered'; at: number; verdict: ToggleVerdict }
   /** The context that made the attempt is gone, and another has taken it up. */
@@ -54,17 +54,29 @@ function beforeCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
     state: 'calling',
     calls: 1,
     version: report.version,
-    key: keyOf(attempt, report.version),
+    key: keyOf(attempt, report.version, event.earlier ?? []),
     canCallAgain: attempt.canCallAgain && report.version !== null,
   };
 }
 
 /**
  * The name of the call. Named after what it changes, two devices of an account that decide the same send one name, so that a
- * service which answers to it changes the report once.
+ * service which answers to it changes the report once. Once a service has answered to a name it gives that answer again, a
+ * refusal too, so the next decision has the next number. A name whose call is in doubt stays: its late call changes nothing more.
  */
-const keyOf = ({ id, reportId, wanted }: SettleAttempt, version: string | null): string =>
-  version === null ? id : encodeURIComponent(`settle:${reportId}:${version}:${wanted}`);
+function keyOf(
+  { id, reportId, wanted }: SettleAttempt,
+  version: string | null,
+  earlier: readonly SettleAttempt[],
+) {
+  if (version === null) return id;
+  const name = encodeURIComponent(`settle:${reportId}:${version}:${wanted}`);
+  // Newest first: the last name has the highest number.
+  const last = earlier.find(each => each.version === version && each.wanted === wanted && each.key)?.key;
+  if (!last) return name;
+  const isInDoubt = earlier.some(({ key, doubt }) => key === last && doubt !== null);
+  return isInDoubt ? last : `${name}%3A${Number(last.slice(name.length + 3) || 1) + 1}`;
+}
 
 function afterCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
   const { at } = event;
@@ -76,7 +88,7 @@ function afterCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
     case 'toggled':
       if (verdict.status === null) return lookedUpAt(attempt, at, 'lost');
       return ended(
-        { ...attempt, found: verdict.status },
+        { ...attempt, found: verdict.status, doubt: null },
         at,
         verdict.status === attempt.wanted ? 'done' : 'elsewhere',
       );
@@ -84,7 +96,11 @@ function afterCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
       return lookedUpAt({ ...attempt, message: verdict.message }, at, isRepeat ? 'lost' : 'changed');
     case 'rejected':
     case 'unsent':
-      if (!isRepeat) return ended(attempt, at, 'refused', verdict.message);
+      // A name that no call has brought to the service is not answered.
+      if (!isRepeat) {
+        const told = verdict.type === 'unsent' ? { ...attempt, key: null } : attempt;
+        return ended(told, at, 'refused', verdict.message);
+      }
       return lookedUpAt({ ...attempt, canCallAgain: false, message: verdict.message }, at, 'lost');
     case 'lost':
       return lookedUpAt(attempt, at + Math.min(verdict.after ?? 0, LONGEST_MS), 'lost');

@@ -12,7 +12,7 @@ export type ToggleVerdict =
   | { type: 'conflict'; message: string | null }
   /** The service will not do it. */
   | { type: 'rejected'; message: string | null }
-  /** It never reached the service. */
+  /** It never reached the service, or was not begun there: nothing is kept under its key. */
   | { type: 'unsent'; message: string | null }
   /** It may have taken effect or not. The service asks to be left alone for `after` ms; null where it does not. */
   | { type: 'lost'; after: number | null };
@@ -27,6 +27,8 @@ export function verdictOfToggle(sent: Sent, now: number): ToggleVerdict {
   const { status } = reply;
   const message = failureOfReply(reply).message ?? null;
   if (status < 300) return { type: 'toggled', status: readToggled(reply) };
+  // A token that is not accepted, and a request that comes too early, are turned away before their key is looked at.
+  if (status === 401 || status === 425) return { type: 'unsent', message };
   if (status === 409 || status === 412) return { type: 'conflict', message };
   const isLost = putsOff(status) || status >= 500;
   return isLost ? { type: 'lost', after: retryAfterMs(reply.headers, now) } : { type: 'rejected', message };

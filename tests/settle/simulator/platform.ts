@@ -13,6 +13,8 @@ export type Arriving = { attempt: string; key: string | null; version: string | 
 /** The settlements service, in a model: one report, a toggle, and the memory of every effect. */
 export class ModelPlatform {
   status: SettlementStatus = 'pending';
+  /** True while each call is refused. */
+  isClosed = false;
   #version = 1;
   readonly #answers = new Map<string, Reply>();
   /** Sources of the report's changes, in order: the attempt's id, or 'another'. */
@@ -33,8 +35,8 @@ export class ModelPlatform {
     const known = this.honours.keys && key !== null ? this.#answers.get(key) : undefined;
     if (known) return known;
     if (this.honours.ifMatch && version !== String(this.#version)) return json(412, {});
-    this.flip(attempt);
-    const answered = toggled(this.status, this.#version);
+    if (!this.isClosed) this.flip(attempt);
+    const answered = this.isClosed ? json(422, {}) : toggled(this.status, this.#version);
     if (key !== null) this.#answers.set(key, answered);
     return answered;
   }
