@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { failureIn, ok, onPlatform } from '../../tests/engine/platform-fixture.ts';
+import { json } from '../../tests/outbox/simulator/model-answers.ts';
 import type { Send } from '../api/http.ts';
 import { getForm } from '../api/onboarding-service.ts';
 import { emptyForm, newField, type OnboardingForm } from '../domain/onboarding/form.ts';
-import { publishForm } from './onboarding.ts';
+import { type PublishDeps, publishForm } from './onboarding.ts';
 
 const bed = onPlatform();
 
@@ -17,10 +18,16 @@ const form: OnboardingForm = {
   ],
 };
 
-const publish = (what = form, isBegun = false, send: Send = bed.browser.sendOf(bed.tab)) =>
+const publish = (
+  what = form,
+  isBegun = false,
+  send: Send = bed.browser.sendOf(bed.tab),
+  tries: PublishDeps['tries'] = new Map(),
+) =>
   publishForm(
     {
       send,
+      tries,
       session: bed.tab.session,
       callbackUrls: bed.browser.config.callbackUrls,
       onLine: () => bed.tab.net.onLine,
@@ -153,6 +160,27 @@ test('a form whose request is lost is not saved, and fails as such', async () =>
 });
 
 describe('publishing continues', () => {
+  test('after refusals of pool and form that the service keeps', async () => {
+    await newCompany();
+    const real = bed.browser.sendOf(bed.tab);
+    const kept = new Map<string, Awaited<ReturnType<Send>>>();
+    const refused = new Set<string>();
+    // The first request for each path is refused, and its key from then on.
+    const send: Send = async (call, options) => {
+      const { key = null, path } = call;
+      if (call.method !== 'POST' || key === null) return real(call, options);
+      if (!refused.has(path)) kept.set(key, { reply: json(404, { message: 'Not visible yet' }) });
+      refused.add(path);
+      return kept.get(key) ?? real(call, options);
+    };
+    const tries = new Map();
+    expect(await codeOf(publish(form, false, send, tries))).toBe('pool-not-created');
+    expect(await codeOf(publish(form, true, send, tries))).toBe('form-not-saved');
+    ok(await publish(form, true, send, tries));
+    expect(await effects('createPool')).toHaveLength(1);
+    expect(await effects('saveForm')).toHaveLength(1);
+  });
+
   test('after a pool whose form failed to save: no second pool', async () => {
     await newCompany();
     await fault({ kind: 'status', status: 500, path: `${pool}/` });

@@ -12,12 +12,13 @@ import { type Answer, type Failure, failed, isFailure, mayHaveTakenEffect } from
 import type { OnboardingForm } from '../domain/onboarding/form.ts';
 import type { OnboardingFault } from '../domain/onboarding/form-faults.ts';
 import { formFaults } from '../domain/onboarding/form-faults.ts';
+import { firstTry, type RequestTry, tryAfter } from '../domain/request-try.ts';
 import type { AuthUser } from '../domain/session.ts';
 import type { WithPerson } from './context.ts';
 import type { SessionService } from './session/session.ts';
 
 /** Onboarding of merchants. Failures carry an `OnboardingFault` as `code`. */
-export const createOnboarding = (withPerson: WithPerson) => ({
+export const createOnboarding = (withPerson: WithPerson, tries: Tries = new Map()) => ({
   /** The published form; null without a pool, and for a pool without a form. */
   form: (): Promise<Answer<OnboardingForm | null>> =>
     withPerson(async (_scope, { send, session }) => {
@@ -33,7 +34,7 @@ export const createOnboarding = (withPerson: WithPerson) => ({
    */
   publish: (form: OnboardingForm, isBegun: boolean): Promise<Answer<OnboardingForm>> =>
     withPerson((_scope, { send, session, config: { callbackUrls } }) =>
-      publishForm({ send, session, callbackUrls, onLine: () => navigator.onLine }, form, isBegun),
+      publishForm({ send, session, callbackUrls, tries, onLine: () => navigator.onLine }, form, isBegun),
     ),
 });
 
@@ -42,8 +43,12 @@ export type PublishDeps = {
   send: Send;
   session: Pick<SessionService, 'userNow' | 'renewTokens'>;
   callbackUrls: readonly string[];
+  tries: Tries;
   onLine(): boolean;
 };
+
+/** The tries of requests that failed since the engine's start, by the first key of each. */
+type Tries = Map<string, RequestTry>;
 
 const refused = (code: OnboardingFault, kind: Failure['kind'] = 'refused') => failed({ kind, code });
 
@@ -82,9 +87,9 @@ async function createdPool(
   { companyName: tenantName, tenantId }: AuthUser,
   { identifier: usernameType, passwordPolicy }: OnboardingForm,
 ): Promise<Answer<string>> {
-  const { send, session, callbackUrls } = deps;
+  const { session, callbackUrls } = deps;
   const call = poolCall({ tenantName, tenantId, usernameType, callbackUrls, passwordPolicy });
-  const created = await createPool(send, await keyed(tenantId, call));
+  const created = await tried(deps, tenantId, call, createPool);
   if (isFailure(created) && !isOpen(created.failure)) return created;
   // The platform writes the pool into the person's attributes, even if its response was lost.
   const person = await session.userNow();
@@ -97,14 +102,14 @@ async function createdPool(
 }
 
 async function saved(
-  { send }: PublishDeps,
+  deps: PublishDeps,
   tenantId: string,
   poolId: string,
   body: FormBody,
 ): Promise<Answer<OnboardingForm>> {
-  const answer = await saveForm(send, await keyed(tenantId, formCall(poolId, body)));
+  const answer = await tried(deps, tenantId, formCall(poolId, body), saveForm);
   if (isFailure(answer) && !isOpen(answer.failure)) return answer;
-  const published = await getForm(send, poolId);
+  const published = await getForm(deps.send, poolId);
   if (!isFailure(answer))
     return isFailure(published) || !published.ok ? { ok: asPublished(body) } : { ok: published.ok };
   if (isFailure(published) || !published.ok) return answer;
@@ -114,10 +119,19 @@ async function saved(
 /** True where the request, or one before it, may have taken effect: the present state decides. */
 const isOpen = (failure: Failure): boolean => failure.kind === 'conflict' || mayHaveTakenEffect(failure);
 
-const keyed = async (tenantId: string, call: Call): Promise<Call> => ({
-  ...call,
-  key: await requestKey(tenantId, call),
-});
+/** Makes a request under the key of its next try. */
+async function tried<T>(
+  { send, tries }: PublishDeps,
+  tenantId: string,
+  call: Call,
+  make: (send: Send, call: Call) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const name = await requestKey(tenantId, call);
+  const present = tries.get(name) ?? firstTry;
+  const answer = await make(send, { ...call, key: await requestKey(tenantId, call, present.number) });
+  if (isFailure(answer)) tries.set(name, tryAfter(present, answer.failure));
+  return answer;
+}
 
 const isSame = (published: OnboardingForm, body: FormBody): boolean =>
   JSON.stringify(formBodyOf(published)) === JSON.stringify(body);
@@ -130,10 +144,16 @@ const asPublished = (body: FormBody): OnboardingForm => ({
 
 /**
  * The `Idempotency-Key` of a request that a tenant makes once: a hash of its content, in the form of a uuid. The same request
- * has the same key after a reload, in every tab and on every device, and no key has to be stored.
+ * has the same key after a reload, in every tab and on every device, and no key has to be stored. The number of the try is
+ * part of it from the second on.
  */
-export async function requestKey(tenantId: string, { method, path, body }: Call): Promise<string> {
-  const text = JSON.stringify([tenantId, method, path, body]);
+export async function requestKey(
+  tenantId: string,
+  { method, path, body }: Call,
+  number = firstTry.number,
+): Promise<string> {
+  const content = [tenantId, method, path, body];
+  const text = JSON.stringify(number === firstTry.number ? content : [...content, number]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const bytes = new Uint8Array(digest).slice(0, 16);
   // Version 8 and the variant of RFC 9562: a custom ID.

@@ -72,7 +72,7 @@ export function AddDialog({
         onSubmit={event => {
           event.preventDefault();
           const submission = adding.request();
-          if (submission && !because) add.mutate(submission, { onSuccess: onClose });
+          if (submission && !because) add.mutate(submission, { onSuccess: onClose, onError: adding.onError });
         }}
         footer={
           <>

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRemoveCertificate } from '../../../data/certificates.ts';
+import { useRequestKey } from '../../../data/request-key.ts';
 import type { Certificate } from '../../../domain/certificate/certificate.ts';
 import { type ReportedCertificates, reportersOf } from '../../../domain/certificate/reports.ts';
 import { failureOf } from '../../../domain/failure.ts';
@@ -26,7 +26,7 @@ export function RemoveDialog({
   onRemoved: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const [key] = useState(() => crypto.randomUUID());
+  const { keyOf, onError } = useRequestKey();
   const name = titleOf(i18n, certificate);
   const remove = useRemoveCertificate({ success: () => t`Certificate “${name}” deleted.` });
   const { certificateId, appId, sha256 } = certificate;
@@ -34,11 +34,15 @@ export function RemoveDialog({
     flushSync(onClose);
     onRemoved();
   };
+  const ask = () => {
+    const removal = { certificateId, appId };
+    remove.mutate({ ...removal, key: keyOf(removal) }, { onSuccess, onError });
+  };
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => remove.mutate({ certificateId, appId, key }, { onSuccess })}
+      onConfirm={ask}
       busy={remove.isPending}
       stayReason={remove.isPending && <Trans>Wait for the service’s response.</Trans>}
       icon={Trash2}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keepInput, keptInput } from '../../../data/kept-input.ts';
+import { useRequestKey } from '../../../data/request-key.ts';
 import type { Application } from '../../../domain/application.ts';
 import {
   type Certificate,
@@ -29,8 +30,6 @@ export function keptCertificate(appId: string): KeptCertificate | null {
   return kept?.appId === appId ? kept : null;
 }
 
-type Keyed = { content: string; key: string };
-
 /**
  * The certificate about to be registered: the input, the one chosen of it, its kind and its label. They outlive the screen lock
  * and a reload; a dialog that is closed forgets them.
@@ -50,7 +49,7 @@ export function useNewCertificate({
   const [begun] = useState(() => keptCertificate(appId));
   const [chosenKind, setKind] = useState<CertificateKind | null>(begun?.kind ?? null);
   const [label, setLabel] = useState(begun?.label ?? '');
-  const keyed = useRef<Keyed | null>(null);
+  const { keyOf, onError } = useRequestKey();
 
   const { inspection } = input;
   const all = inspection && 'found' in inspection ? inspection : null;
@@ -77,9 +76,7 @@ export function useNewCertificate({
       sha256: found.sha256,
       pem: found.facts?.pem ?? null,
     };
-    const content = JSON.stringify(submission);
-    if (keyed.current?.content !== content) keyed.current = { content, key: crypto.randomUUID() };
-    return { ...submission, key: keyed.current.key };
+    return { ...submission, key: keyOf(submission) };
   }
 
   return {
@@ -103,5 +100,7 @@ export function useNewCertificate({
       chosenKind !== null ||
       label !== '',
     request,
+    /** Call with the error of the request. */
+    onError,
   };
 }

@@ -4,6 +4,7 @@ import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useRequestKey } from '../../../data/request-key.ts';
 import { useRotateSecret } from '../../../data/webhooks.ts';
 import { type Failure, failureOf, mayHaveTakenEffect } from '../../../domain/failure.ts';
 import { unprovenCall } from '../../../domain/proof.ts';
@@ -25,8 +26,8 @@ import { SecretFacts } from './SecretDialog.tsx';
 export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const reasonOffline = useReasonOffline();
-  // One for each opening: after a lost answer, the repeat gets the same secret.
-  const [key] = useState(() => crypto.randomUUID());
+  // After a lost answer the repeat has the same key, and gets the same secret.
+  const { keyOf, onError } = useRequestKey();
   const [grace, setGrace] = useState(USUAL_GRACE);
   const [rotated, setRotated] = useState<Rotated | null>(null);
   const rotate = useRotateSecret();
@@ -44,10 +45,12 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
       {shortUrl(row.url)}
     </bdi>
   );
-  const ask = () =>
+  const ask = () => {
+    const rotation = { webhookId: row.webhookId, gracePeriodSeconds: grace };
     rotate.mutate(
-      { webhookId: row.webhookId, gracePeriodSeconds: grace, key },
+      { ...rotation, key: keyOf(rotation) },
       {
+        onError,
         onSuccess: answer => {
           setRotated(answer);
           // This dialog alone holds it.
@@ -55,6 +58,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
         },
       },
     );
+  };
   if (rotated) {
     return (
       <Dialog
