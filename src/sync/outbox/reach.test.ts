@@ -56,6 +56,36 @@ describe('without a way to the service', () => {
     expect(world.sent).toEqual([]);
   });
 
+  test.each<[string, Partial<Reply>]>([
+    ['JSON', { body: { message: 'no Route matched with those values' } }],
+    ['plain text', { body: '404 page not found', shape: 'text' }],
+    ['a page', { body: '<html>', shape: 'html' }],
+  ])('a deletion that a gateway answers with 404 in %s is not taken for done', async (_, given) => {
+    const { world, open, newAction, pass, platform, store } = device();
+    platform.enrol('t9', 'deactivated');
+    world.instead = call =>
+      call.path.endsWith('/nfc-device-count') ? undefined : { reply: { ...json(404, null), ...given } };
+    await open().decide(newAction('delete', 't9'));
+    await pass(HOUR);
+    expect(await live(store)).toMatchObject([{ state: 'uncertain', doubt: 'refused' }]);
+    world.instead = () => undefined;
+    await pass(HOUR);
+    expect(await live(store)).toMatchObject([{ state: 'needsReview', found: { activation: 'deactivated' } }]);
+    expect(platform.effects).toEqual([]);
+  });
+
+  test('a deletion that the service answers with 404 is done once the terminal is not found either', async () => {
+    const { world, open, newAction, pass, platform, store } = device();
+    platform.enrol('t9', 'deactivated');
+    const deletion = newAction('delete', 't9');
+    platform.terminals.delete('t9');
+    await open().decide(deletion);
+    await pass(10_000);
+    expect(world.sent).toHaveLength(1);
+    const { actions } = await store.history({ from: 0, to: 1 });
+    expect(actions).toMatchObject([{ state: 'done', attempt: 1 }]);
+  });
+
   test('after a failure it asks whether the service is there before it sends again', async () => {
     const { world, open, newAction, pass } = device();
     const outbox = open();

@@ -46,8 +46,8 @@ export const answerFaults: readonly Fault[] = [
     name: '404-is-done',
     breaks: 'What is no longer there counts as changed.',
     file: classify,
-    find: '  if (status === 404 && kind.wantsGone(intent))',
-    replace: '  if (status === 404)',
+    find: "  if (status === 404 && kind.wantsGone(intent)) return { type: 'conflict', ...said };",
+    replace: "  if (status === 404) return { type: 'done', version: null };",
   },
   {
     name: 'nonsense-is-done',

@@ -74,13 +74,6 @@ export const listFaults: readonly Fault[] = [
     replace: 'whole, isRefused);',
   },
   {
-    name: 'list-404-is-done',
-    breaks: 'A service that does not know the call for lists counts as having deleted them.',
-    file: kind,
-    find: '    wantsGone: () => false,\n  };\n  const [first]',
-    replace: '    wantsGone: () => true,\n  };\n  const [first]',
-  },
-  {
     name: 'verbs-share-a-list',
     breaks: 'What is to be activated goes out with what is to be deactivated.',
     file: terminal,

@@ -40,7 +40,7 @@ export type KindOf<K extends ActionKind> = {
   read(intent: IntentOf<K>, reply: Reply): Verdict | null;
   /** The secret in a response, which the service tells once and the outbox never stores. */
   secretIn?(reply: Reply): string | null;
-  /** True where 404 means success. */
+  /** True where 404 means success, once a look has not found the target either. */
   wantsGone(intent: IntentOf<K>): boolean;
   /** Looks at the target; null where that is impossible: then only the response to the same key, or a person, ends a doubt. */
   sight: {
@@ -98,7 +98,7 @@ export type Unauthorized = { type: 'unauthorized' };
 type ReplyReader = {
   /** The verdict of a 2xx response; null where it cannot be understood. */
   read(intent: Intent, reply: Reply): Verdict | null;
-  /** True where 404 is what was wanted. */
+  /** True where 404 may be what was wanted. */
   wantsGone(intent: Intent): boolean;
 };
 
@@ -116,7 +116,8 @@ export function classify(kind: ReplyReader, intent: Intent, sent: Sent, now: num
   const said = { status, message: failureOfReply(reply).message ?? null };
   if (status >= 200 && status < 300)
     return kind.read(intent, reply) ?? { type: 'lost', status, message: null };
-  if (status === 404 && kind.wantsGone(intent)) return { type: 'done', version: null };
+  // A gateway without a route to the service answers 404 too: the list tells.
+  if (status === 404 && kind.wantsGone(intent)) return { type: 'conflict', ...said };
   const after = retryAfterMs(reply.headers, now);
   if (putsOff(status)) return { type: 'lost', after, ...said };
 

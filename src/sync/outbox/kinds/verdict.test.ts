@@ -44,7 +44,7 @@ test.each<[string, TerminalVerb, Sent, object]>([
   ['text of a delete', 'delete', reply(200, 'fine'), { type: 'lost' }],
   ['reset keys', 'resetKeys', reply(200, { deviceId: 't1', version: 4 }), { type: 'done', version: '4' }],
   ['empty reset keys', 'resetKeys', reply(200), { type: 'lost' }],
-  ['404 of a delete', 'delete', reply(404, { message: 'Gone' }), { type: 'done' }],
+  ['404 of a delete', 'delete', reply(404, { message: 'Gone' }), { type: 'conflict', status: 404 }],
   ['404 of an activate', 'activate', reply(404, { message: 'Gone' }), { type: 'rejected', status: 404 }],
   ['400', 'delete', reply(400, { message: 'Bad id' }), { type: 'rejected', message: 'Bad id' }],
   ['401', 'delete', reply(401), { type: 'unauthorized' }],
