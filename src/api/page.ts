@@ -138,8 +138,9 @@ export function readPageOf<Row>(
   });
 }
 
-/** Statuses by which a service says that a cursor is too old, or that it answers no changes. */
-const GONE: readonly (number | undefined)[] = [400, 404, 410];
+/** True of a refusal to tell changes, 410 above all: not of the session's end, nor of a request that is put off. */
+const isGone = (status = 0): boolean =>
+  status === 501 || (status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status));
 
 /** Asks for the rows of a list that changed since a cursor; `gone` where the service cannot tell, so that the list is read anew. */
 export async function readChangesOf<Row>(
@@ -153,7 +154,7 @@ export async function readChangesOf<Row>(
     signal,
     timeoutMs: PAGE_TIMEOUT_MS,
   });
-  return isFailure(answer) && GONE.includes(answer.failure.status) ? { ok: { gone: true } } : answer;
+  return isFailure(answer) && isGone(answer.failure.status) ? { ok: { gone: true } } : answer;
 }
 
 function readChanges<Row>(reply: Reply, schema: RowSchema<Row>): Answer<Changes<Row>> {

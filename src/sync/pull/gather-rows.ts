@@ -11,7 +11,7 @@ import {
   type RunResult,
   unexplainedRemovals,
 } from './difference.ts';
-import { readChanges } from './read-changes.ts';
+import type { createChangesReader } from './read-changes.ts';
 import { noRows, type PagesRead, readPages, type Source } from './read-pages.ts';
 
 type Needs<Row extends object> = {
@@ -22,6 +22,7 @@ type Needs<Row extends object> = {
   signal: AbortSignal;
   acknowledgedDeletes(): ReadonlySet<string>;
   onProgress(running: Receipt['running']): void;
+  readChanges: ReturnType<typeof createChangesReader<Row>>;
 };
 
 /** The rows that a run read, and their difference from the held rows: null where the run changes none of those. */
@@ -96,7 +97,7 @@ export function createGatherer<Row extends object>(needs: Needs<Row>) {
      * believed.
      */
     async readChanged(cursor: string): Promise<GatheredRows<Row> | 'unusable' | 'not-believed'> {
-      const read = await readChanges(source, cursor, signal);
+      const read = await needs.readChanges(cursor, signal);
       if (read === 'unusable') return read;
       if (isFailure(read)) return { gathered: noRows(read.failure), change: null };
       const { rows, removed, cursor: changesCursor } = read.ok;

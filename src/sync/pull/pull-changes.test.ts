@@ -97,6 +97,24 @@ describe('a pull of a service that tells changes', () => {
     expect(bed.changesAsked).toEqual(['c1', 'c2', 'c1']);
   });
 
+  test('reads all rows at the third failure in a row, and keeps the cursor where that fails too', async () => {
+    await pullAfter(3, [changes([])]);
+    const fails: ChangesReply = { failure: { kind: 'refused', status: 504 } };
+    const busy: ChangesReply = { failure: { kind: 'refused', status: 503 } };
+    const outage: Step = { failure: { kind: 'refused', status: 504 } };
+    const whole = page(many(4), { changesCursor: 'c9' });
+    const told = [fails, busy, fails, changes([]), fails, fails, fails, fails, fails, fails];
+    const puller = bed.changesPullerOf([outage, whole], told);
+    for (let at = 0; at < 7; at++) await puller.pull('now');
+    expect(bed.requests).toHaveLength(1);
+    expect(await bed.store.receipt('terminals')).toMatchObject({ changesCursor: 'c2', total: 3 });
+    for (let at = 0; at < 3; at++) await puller.pull('now');
+    expect(bed.requests).toHaveLength(2);
+    expect(await bed.store.receipt('terminals')).toMatchObject({
+      ...{ changesCursor: 'c9', total: 4, complete: true, failure: null },
+    });
+  });
+
   test.each([day, -day])('reads all rows %i ms after all were read', async wait => {
     const answer = await pullAfter(3, [], [page(many(4), { changesCursor: 'c9' })], wait);
     expect(answer).toMatchObject({ ok: { total: 4, changesCursor: 'c9' } });

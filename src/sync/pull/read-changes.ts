@@ -1,4 +1,4 @@
-import { type Answer, isFailure } from '../../domain/failure.ts';
+import { type Answer, type Failure, isFailure } from '../../domain/failure.ts';
 import type { Source } from './read-pages.ts';
 
 /** Rows of a collection that changed since a cursor. */
@@ -11,11 +11,31 @@ export type ChangesRead<Row> = {
   cursor: string;
 };
 
+/** Failed answers in a row to questions for changes, after which all rows are read. */
+const MOST_FAILURES = 3;
+
+/**
+ * Makes `readChanges` of a source, counting failures of the service: `unusable` at the third in a row. A question for changes may
+ * fail for good where one for all rows does not.
+ */
+export function createChangesReader<Row extends object>(source: Source<Row>) {
+  let failures = 0;
+  return async (from: string, signal: AbortSignal): Promise<Answer<ChangesRead<Row>> | 'unusable'> => {
+    const read = await readChanges(source, from, signal);
+    if (read === 'unusable' || !isFailure(read)) failures = 0;
+    else if (isPersistent(read.failure) && ++failures % MOST_FAILURES === 0) return 'unusable';
+    return read;
+  };
+}
+
+/** True of a failure that neither the network, nor the session, nor a service that puts requests off explains. */
+const isPersistent = ({ status = 0 }: Failure): boolean => status >= 500 && status !== 503;
+
 /**
  * Reads what changed since a cursor, to its end. `unusable` where the service no longer knows it, or where a response can't be
  * read whole: only a reading of all rows helps then. A failure is one that such a reading would meet too.
  */
-export async function readChanges<Row extends object>(
+async function readChanges<Row extends object>(
   source: Source<Row>,
   from: string,
   signal: AbortSignal,

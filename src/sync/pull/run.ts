@@ -9,6 +9,7 @@ import { createYield } from '../clock.ts';
 import { packedByKey } from './difference.ts';
 import { loadFirst } from './first-load.ts';
 import { createGatherer, type GatheredRows } from './gather-rows.ts';
+import { createChangesReader } from './read-changes.ts';
 import type { Source } from './read-pages.ts';
 import type { RunLock } from './run-lock.ts';
 
@@ -47,12 +48,15 @@ type BegunRun<Row extends object> = PullerNeeds<Row> & {
   signal: AbortSignal;
   /** Its duration until now, ms. */
   tookSoFar(): number;
+  /** Counts the failures of all runs. */
+  readChanges: ReturnType<typeof createChangesReader<Row>>;
 };
 
 /** Brings a collection up to date: reads the service, compares, writes. The caller holds the collection's lock. */
 export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
   const { source, store, clock } = needs;
   const { collection } = source;
+  const readChanges = createChangesReader(source);
 
   /** One run, which says from its beginning to its end that it is alive. */
   async function once(outer: AbortSignal, mayLoadFirst: boolean) {
@@ -69,7 +73,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
     }, BEAT_MS);
     /** A device that sleeps, or a tab that is frozen, has no beats meanwhile, though its clock goes on. */
     const tookSoFar = () => Math.min(clock.now() - beganAt, beats * BEAT_MS);
-    const run = { ...needs, before, beganAt, outer, signal, tookSoFar };
+    const run = { ...needs, before, beganAt, outer, signal, tookSoFar, readChanges };
     try {
       return await (mayLoadFirst && before.asOf === null ? firstRun(run) : laterRun(run));
     } finally {
@@ -162,7 +166,7 @@ async function laterRun<Row extends object>(run: BegunRun<Row>): Promise<Answer<
   const { gathered, change } = outcome;
   const { failure, etag, changesCursor } = gathered;
   const receipt: Partial<StoredReceipt> = {
-    ...(failure === null ? { ...whole, etag, changesCursor } : { ...brokenOff(before, outcome), ...known }),
+    ...(failure === null ? { ...whole, etag, changesCursor } : brokenOff(before, outcome)),
     ...(change && { total: change.total, blockCount: change.blockCount }),
     received: gathered.rows.size,
     // A run that broke off before its first page says nothing of the total.
