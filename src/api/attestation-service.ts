@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type attestation, Device, DeviceCount } from '../../contract/attestation.ts';
+import { watchForCircle } from '../domain/circle.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Terminal, TransactionCounts } from '../domain/terminal.ts';
 import { linked } from './auth-service.ts';
@@ -98,8 +99,12 @@ export async function findTerminals(
 ): Promise<Answer<(Terminal | null)[]>> {
   const missing = new Set(places.map(({ terminalId }) => terminalId));
   const found = new Map<string, Terminal>();
+  const listed = new Set<string>();
   const take = (rows: readonly Terminal[]) => {
-    for (const row of rows) if (missing.delete(row.terminalId)) found.set(row.terminalId, row);
+    for (const row of rows) {
+      listed.add(row.terminalId);
+      if (missing.delete(row.terminalId)) found.set(row.terminalId, row);
+    }
   };
   const merchants = [...new Set(places.flatMap(({ merchantId }) => merchantId || []))];
   for (const merchantId of merchants.length > MOST_MERCHANTS ? [] : merchants) {
@@ -109,7 +114,7 @@ export async function findTerminals(
   }
   let unread = 0;
   let cursor: string | null = null;
-  const cursors = new Set<string>();
+  const leadsInCircle = watchForCircle(null);
   while (missing.size > 0) {
     const answer = await listTerminalsPage(send, { cursor });
     if (isFailure(answer)) return answer;
@@ -118,8 +123,7 @@ export async function findTerminals(
     unread += answer.ok.unreadable.length;
     cursor = answer.ok.nextCursor;
     if (cursor === null) break;
-    if (cursors.has(cursor)) return failed({ kind: 'unreadable', code: 'cursor-repeated' });
-    cursors.add(cursor);
+    if (leadsInCircle(cursor, listed.size)) return failed({ kind: 'unreadable', code: 'cursor-repeated' });
   }
   if (missing.size > 0 && unread > 0) return failed({ kind: 'unreadable', field: devices.name });
   return { ok: places.map(({ terminalId }) => found.get(terminalId) ?? null) };

@@ -43,15 +43,20 @@ test('those of many merchants, or of none, are looked for in the whole list alon
   expect((await found([at('t3', null)])).paths).toEqual([whole]);
 });
 
-test('a list whose pages lead in a circle is given up on, since it leaves open whether a terminal is gone', async () => {
-  const pages = ['a', 'b', 'a'];
-  const send: Send = async () => {
-    const nextCursor = pages.shift();
-    if (!nextCursor) throw new Error('the list is read on and on');
-    const body = { devices: [], nextCursor };
-    return { reply: { status: 200, headers: new Headers(), body, shape: 'json', redirected: false } };
-  };
-  expect(await findTerminals(send, [at('t1', null)])).toEqual({
-    failure: { kind: 'unreadable', code: 'cursor-repeated' },
-  });
-});
+test.each([
+  ['lead in a circle', ['a', 'b', 'a']],
+  ['have ever new cursors and no new row', Array.from({ length: 20 }, (_, at) => `c${at}`)],
+])(
+  'a list whose pages %s is given up on, since it leaves open whether a terminal is gone',
+  async (_, pages) => {
+    const send: Send = async () => {
+      const nextCursor = pages.shift();
+      if (!nextCursor) throw new Error('the list is read on and on');
+      const body = { devices: [], nextCursor };
+      return { reply: { status: 200, headers: new Headers(), body, shape: 'json', redirected: false } };
+    };
+    expect(await findTerminals(send, [at('t1', null)])).toEqual({
+      failure: { kind: 'unreadable', code: 'cursor-repeated' },
+    });
+  },
+);

@@ -100,6 +100,12 @@ describe('a pull', () => {
     expect(await puller.pull('now')).toMatchObject({ ok: { total: 1, complete: true, etag: null } });
   });
 
+  test('breaks off where ever new cursors lead over the same rows', async () => {
+    const pages = Array.from({ length: 30 }, (_, at) => page(many(2), { nextCursor: `x${at}` }));
+    const answer = await bed.pullerOf(pages).pull('now');
+    expect(answer).toMatchObject({ ok: { complete: false, failure: { code: 'cursor-repeated' } } });
+  });
+
   test('breaks off where a cursor leads in a circle', async () => {
     const answer = await bed
       .pullerOf([page(many(1), { nextCursor: 'x' }), page(many(1), { nextCursor: 'x' })])

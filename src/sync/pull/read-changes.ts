@@ -1,3 +1,4 @@
+import { watchForCircle } from '../../domain/circle.ts';
 import { type Answer, type Failure, isFailure } from '../../domain/failure.ts';
 import type { Source } from './read-pages.ts';
 
@@ -42,7 +43,7 @@ async function readChanges<Row extends object>(
 ): Promise<Answer<ChangesRead<Row>> | 'unusable'> {
   if (!source.fetchChanges) return 'unusable';
   const read: ChangesRead<Row> = { rows: new Map(), removed: new Set(), cursor: from };
-  const cursors = new Set([from]);
+  const leadsInCircle = watchForCircle(from);
   for (;;) {
     const answer = await source.fetchChanges({ cursor: read.cursor, signal });
     if (isFailure(answer)) return answer.failure.kind === 'unreadable' ? 'unusable' : answer;
@@ -61,8 +62,6 @@ async function readChanges<Row extends object>(
     }
     read.cursor = nextCursor;
     if (!more) return { ok: read };
-    // A cursor that comes again would never end.
-    if (cursors.has(nextCursor)) return 'unusable';
-    cursors.add(nextCursor);
+    if (leadsInCircle(nextCursor, read.rows.size + read.removed.size)) return 'unusable';
   }
 }

@@ -1,4 +1,5 @@
 import type { FirstLoadState } from '../../db/copy-receipt.ts';
+import { watchForCircle } from '../../domain/circle.ts';
 import type { CollectionName, Receipt } from '../../domain/collection.ts';
 import { type Answer, type Failure, isFailure } from '../../domain/failure.ts';
 import { createYield } from '../clock.ts';
@@ -122,7 +123,7 @@ export async function readPages<Row extends object>({
   const { rows } = from;
   let state = from.state;
   let changesCursor: string | null = null;
-  const cursors = new Set<string>(state.cursor === null ? [] : [state.cursor]);
+  const leadsInCircle = watchForCircle(state.cursor);
   const ended = new AbortController();
   const fetches = openFetches(source, etag, AbortSignal.any([signal, ended.signal]));
   const until = (failure: Failure | null): PagesRead<Row> => ({
@@ -161,12 +162,11 @@ export async function readPages<Row extends object>({
       onProgress({ received: rows.size, announced: state.announced });
       changesCursor = source.fetchChanges ? (page.changesCursor ?? null) : null;
       if (state.cursor === null) break;
-      const isCircle = cursors.has(state.cursor);
+      const isCircle = leadsInCircle(state.cursor, rows.size);
       // A circle of cursors is left by beginning anew.
       const refused = await onPage?.(arrived.rows, isCircle ? atFirstPage : state);
       if (refused) return until(refused);
       if (isCircle) return until({ kind: 'unreadable', code: 'cursor-repeated' });
-      cursors.add(state.cursor);
     }
   } finally {
     ended.abort();
