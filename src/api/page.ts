@@ -125,7 +125,7 @@ export function readPageOf<Row>(
     if (isFailure(list)) return list;
     const { nextCursor } = pageOf(reply, { rows: [], unreadable: [] });
     // A cursor that leads to itself would never end, and one that cannot be read is no end of the list.
-    if (nextCursor === null ? typeof fieldsOf(reply.body).nextCursor === 'number' : nextCursor === cursor) {
+    if (nextCursor === null ? fieldsOf(reply.body).nextCursor : nextCursor === cursor) {
       return failed({ kind: 'unreadable', status: reply.status, field: 'nextCursor' });
     }
     if (nextCursor !== null) onNextCursor?.(nextCursor);

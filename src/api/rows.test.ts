@@ -155,12 +155,21 @@ describe('a list', () => {
     });
   });
 
-  test('is not at its end where the cursor is a number too large to be exact', async () => {
+  const listWith = (cursor: string) => {
     const call = { service: 'attestation', method: 'GET', path: '/' } as const;
-    const send = async () => ({ reply: body('{"devices":[],"nextCursor":9007199254740993}') });
-    expect(await readPageOf(send, call, {}, { name: 'devices', schema: DeviceRow })).toEqual({
-      failure: { kind: 'unreadable', status: 200, field: 'nextCursor' },
-    });
+    const send = async () => ({ reply: body(`{"devices":[]${cursor}}`) });
+    return readPageOf(send, call, {}, { name: 'devices', schema: DeviceRow });
+  };
+  test.each(['9007199254740993', '{"deviceId":"d1"}', '["d1"]', 'true'])(
+    'is not at its end where the cursor cannot be read: %s',
+    async cursor => {
+      expect(await listWith(`,"nextCursor":${cursor}`)).toEqual({
+        failure: { kind: 'unreadable', status: 200, field: 'nextCursor' },
+      });
+    },
+  );
+  test.each(['', ',"nextCursor":null', ',"nextCursor":""'])('is at its end with %j', async cursor => {
+    expect(await listWith(cursor)).toMatchObject({ ok: { nextCursor: null } });
   });
 
   test.each([[{}], [{ devices: {} }], ['text'], [null]])('that is none is unreadable: %j', body => {
