@@ -9,7 +9,7 @@ export const instantText = (ms: number): string | null =>
   Number.isNaN(ms) ? null : new Date(ms).toISOString();
 
 /** An ISO-8601 instant with its zone, as services write it. `Date.parse` alone reads "Batch 7" as a day of 2001. */
-const INSTANT = /^([+-]?\d{4,6}-\d\d-\d\d)[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/;
+const INSTANT = /^([+-]?\d{4,6}-\d\d-\d\d)[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d(?::?\d\d)?)$/;
 
 /** An ISO-8601 instant as Tapdeck writes it; null where it has no zone, is on no day of the calendar, or cannot be read. */
 export function readInstant(value: unknown): string | null {
@@ -17,7 +17,11 @@ export function readInstant(value: unknown): string | null {
   const ms = Date.parse(value);
   if (isWritten(value, ms)) return value;
   const day = INSTANT.exec(value)?.[1];
-  return day && instantText(Date.parse(`${day}T00:00Z`))?.startsWith(day) ? instantText(ms) : null;
+  // PostgreSQL writes +02, which Date.parse does not read.
+  const whole = value.replace(/[+-]\d\d$/, '$&:00');
+  return day && instantText(Date.parse(`${day}T00:00Z`))?.startsWith(day)
+    ? instantText(Date.parse(whole))
+    : null;
 }
 
 /** An instant in ms since 1970, NaN for null; null for any other value, and for an instant that is not as Tapdeck writes it. */
