@@ -62,7 +62,7 @@ function openApiDocument() {
         pool: header('x-user-pool-id', 'The pool of the tenant’s merchants, once there is one.', false),
         idempotencyKey: header(
           'Idempotency-Key',
-          'A repeat with the same key gets the first answer and has no second effect, for at least `idempotency.ttlSeconds` of `config.json`. Another request under the same key is refused with 422.',
+          'A repeat with the same key gets the first answer and has no second effect, for at least `idempotency.ttlSeconds` of `config.json`. Another request under the same key is refused with 422. Answers of 5xx, 401, 408, 425 and 429 are not kept: a repeat is carried out.',
           false,
         ),
         ifMatch: header(

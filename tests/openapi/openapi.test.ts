@@ -17,6 +17,23 @@ const faultIn = (schema: v.GenericSchema, value: unknown): string | null => {
   return result.success ? null : `${v.getDotPath(result.issues[0])} ${result.issues[0].message}`;
 };
 
+describe('the page for providers', () => {
+  const page = readFileSync('docs/providers.md', 'utf8').replaceAll(/\s+/g, ' ');
+  const document = JSON.parse(openApiText());
+
+  it('says of the version of a terminal when the contract lets it change', () => {
+    const { description } = document.components.schemas.Device.properties.version;
+    expect(description).toMatch(/^Changes with status, keys, nickname and merchant/);
+    expect(page).toContain(`A terminal's \`version\` c${description.slice(1)}`);
+  });
+
+  it('says as the contract which answers no key keeps', () => {
+    const { description } = document.components.parameters.idempotencyKey;
+    for (const text of [page, description])
+      expect(text).toMatch(/answers? of 5xx, 401, 408, 425 (and|or) 429/i);
+  });
+});
+
 describe('the OpenAPI document', () => {
   it('is the contract as it is now (else run npm run openapi)', () => {
     expect(readFileSync(place, 'utf8')).toBe(openApiText());
