@@ -11,7 +11,7 @@ import { hasLock, useLock } from '../data/screen-lock.ts';
 import { useSession } from '../data/session.ts';
 import type { Session } from '../domain/session.ts';
 import { signUpPassword } from '../features/auth/sign-up-draft.ts';
-import { aroundNav, isSignInStep } from '../parts/page/history-entry.ts';
+import { aroundNav, isSignInStep, useExactLocation, useExactSearch } from '../parts/page/history-entry.ts';
 import { takeOptions } from '../parts/preferences/appearance.ts';
 import { useLanguage } from '../parts/preferences/language.ts';
 import { loadable } from '../ui/loadable.tsx';
@@ -37,7 +37,7 @@ export function App() {
     <I18nProvider i18n={i18n}>
       <ErrorBoundary place="page">
         <PanelFailureFace value={PanelFailed}>
-          <Router aroundNav={aroundNav}>
+          <Router aroundNav={aroundNav} hook={useExactLocation} searchHook={useExactSearch}>
             <Options />
             <Root />
             <Notices />

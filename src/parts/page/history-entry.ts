@@ -1,4 +1,5 @@
-import type { AroundNavHandler } from 'wouter';
+import type { AroundNavHandler, BaseLocationHook, BaseSearchHook } from 'wouter';
+import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { onPersonLeft } from '../../data/last-identity.ts';
 
 /** An entry of the browser's history: its own name, and the entry from which it was opened. */
@@ -65,3 +66,18 @@ export const aroundNav: AroundNavHandler = (navigate, to, options) => {
     : { id: crypto.randomUUID(), from: options?.replace ? here.from : { id: here.id, address } };
   navigate(to, { ...options, state: options?.state ?? next });
 };
+
+/**
+ * The router decodes what these hooks give, by `decodeURI`, and screens decode the parts of an address once more: an id that
+ * itself holds `%40` would become another id. With its percent signs encoded an address is the browser's own after the router.
+ */
+const kept = (encoded: string): string => encoded.replaceAll('%', '%25');
+
+/** The browser's path and its navigation, for the router. */
+export const useExactLocation: BaseLocationHook = (...options) => {
+  const [path, navigate] = useBrowserLocation(...options);
+  return [kept(path), navigate];
+};
+
+/** The browser's query, for the router. */
+export const useExactSearch: BaseSearchHook = (...options) => kept(useSearch(...options));
