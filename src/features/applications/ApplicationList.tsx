@@ -9,6 +9,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
 import { columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
 import { facetsIn, ListBar } from '../../parts/list/FilterBar.tsx';
+import { FoundCount } from '../../parts/list/FoundCount.tsx';
 import { shownFields } from '../../parts/list/fields.ts';
 import { useTablePosition } from '../../parts/list/list-state.ts';
 import { describeSort, describeView } from '../../parts/list/list-view.ts';
@@ -72,6 +73,7 @@ export function ApplicationList({
       )}
       <StaleStrip of={of} unreadable={of.seen?.value.unreadable} />
       <div data-print="flow" className="flex min-h-36 flex-1 flex-col md:border-t">
+        <FoundCount asked={[view.search, view.filters]} count={of.isLoading ? null : shown.length} />
         <DataTable<ApplicationRow>
           label={t`Applications`}
           {...columnsOf(i18n, columns)}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction } from '../../domain/transaction.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
+import { FoundCount } from '../../parts/list/FoundCount.tsx';
 import { shownFields } from '../../parts/list/fields.ts';
 import { useTablePosition } from '../../parts/list/list-state.ts';
 import { Page } from '../../parts/page/Page.tsx';
@@ -44,6 +45,10 @@ export function HistoryScreen() {
       {!isPhone && <HistoryBar {...list} columns={columns} />}
       <HistoryStrip {...list} />
       <div data-print="flow" className="flex min-h-36 flex-1 md:border-t">
+        <FoundCount
+          asked={[view.period, view.channels, view.filter]}
+          count={history.isReading || history.held?.isSearching ? null : total}
+        />
         <DataTable<Transaction>
           label={t`Transaction History`}
           {...columnsOf(i18n, columns)}

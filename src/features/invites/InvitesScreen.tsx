@@ -71,6 +71,7 @@ export function InvitesScreen() {
               onRange={setRange}
               answerState={answerState}
               isPulling={pull.isPending}
+              isWaiting={sent.isPlaceholderData}
               onInvite={open}
             />
           )}

@@ -10,6 +10,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
 import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
 import { facetsIn, ListBar } from '../../parts/list/FilterBar.tsx';
+import { FoundCount } from '../../parts/list/FoundCount.tsx';
 import { shownFields } from '../../parts/list/fields.ts';
 import { useTablePosition } from '../../parts/list/list-state.ts';
 import { describeView } from '../../parts/list/list-view.ts';
@@ -32,6 +33,7 @@ export function SentTab({
   onRange,
   answerState,
   isPulling,
+  isWaiting,
   onInvite,
 }: {
   answer: SentInvites | undefined;
@@ -41,6 +43,8 @@ export function SentTab({
   answerState: AnswerState;
   /** The service is being asked for its list for the first time. */
   isPulling: boolean;
+  /** `answer` is still that of the view or range before. */
+  isWaiting: boolean;
   onInvite: () => void;
 }) {
   const { t, i18n } = useLingui();
@@ -68,6 +72,7 @@ export function SentTab({
         />
       )}
       <div data-print="flow" className="flex min-h-36 flex-1 flex-col md:border-t">
+        <FoundCount asked={[view.search, view.filters]} count={isWaiting ? null : (answer?.total ?? null)} />
         <DataTable<Invite>
           label={t`Invites`}
           {...columnsOf(i18n, columns)}

@@ -4,6 +4,7 @@ import { useWebhookHealth } from '../../data/invocations.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { ChosenLine } from '../../parts/list/ChosenLine.tsx';
+import { FoundCount } from '../../parts/list/FoundCount.tsx';
 import { useListState, useTablePosition } from '../../parts/list/list-state.ts';
 import { useLostSelection } from '../../parts/list/selection.ts';
 import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
@@ -64,6 +65,7 @@ export function WebhookList({
   const views = <ViewsMenu of={savedViewsOf(view)} isShort />;
   return (
     <section aria-label={t`Webhooks`} className="flex min-h-0 w-full shrink-0 flex-col md:w-80 md:border-e">
+      <FoundCount asked={view.search} count={children === undefined ? rows.length : null} />
       {!isPhone && (
         <div className="flex shrink-0 flex-wrap gap-2 border-b py-3 ps-6 pe-4">
           {field}

@@ -12,6 +12,7 @@ import { hasExactCounts, isUnknown, ListEmpty, PartialStrip } from './Collection
 import type { Collection } from './collection.ts';
 import { type ColumnChoice, columnsOf, useColumnChoice } from './column-choice.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { FoundCount } from './FoundCount.tsx';
 import type { ListOf } from './fields.ts';
 import { useTablePosition } from './list-state.ts';
 import { describeSort, listPaths } from './list-view.ts';
@@ -58,6 +59,7 @@ export function CollectionTable<N extends CollectionName>({
       {isPhone && bulk && <ChosenLine bulk={bulk} />}
       <PartialStrip name={of.name} receipt={answer?.receipt} />
       <div id={`${of.name}-list`} data-print="flow" className="flex min-h-36 flex-1 flex-col md:border-t">
+        <FoundCount asked={wantedIn(of.view)} count={answer && !of.isWaiting ? answer.total : null} />
         <AskedSort value={asked}>
           <Rows
             of={of}
@@ -171,6 +173,8 @@ function AnsweredRows<N extends CollectionName>({
     />
   );
 }
+
+const wantedIn = ({ search, filters }: View) => [search, filters];
 
 const sortOf = ({ by, descending }: View['sort']) =>
   ({ column: by, direction: descending ? 'desc' : 'asc' }) as const;
