@@ -4,6 +4,7 @@ import { Route as Match } from 'wouter';
 import { onPersonLeft } from '../data/last-identity.ts';
 import { entryId } from '../parts/page/history-entry.ts';
 import { useCode } from '../ui/loadable.tsx';
+import { focusHeading } from '../ui/regions.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { layouts } from './layouts/layouts.ts';
 import { PageSkeleton, ShellSkeleton } from './layouts/ShellSkeleton.tsx';
@@ -126,14 +127,4 @@ function useLeaving(path: string): void {
     },
     [path],
   );
-}
-
-/** A field that took the focus by itself keeps it. */
-function focusHeading(): void {
-  const main = document.querySelector('main');
-  if (main?.contains(document.activeElement)) return;
-  const heading = main?.querySelector('h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

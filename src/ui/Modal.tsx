@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
+import { focusHeading } from './regions.ts';
 import { dialogs, enterTopLayer, topDialog } from './top-layer.ts';
 
 /** Floats over the page and blocks it: focus goes in and comes back, Esc leaves, the scrim covers the rest. */
@@ -26,6 +27,23 @@ function show(dialog: HTMLDialogElement): void {
     dialog.querySelector<HTMLElement>(firstField) ??
     dialog.querySelector<HTMLElement>('[data-region]');
   wanted?.focus();
+}
+
+/** Time (ms) within which a confirmed action may take away the button that opened its dialog. */
+const OPENER_MS = 1000;
+
+/** Focuses the heading where the opener goes, unless its list focuses a row. A removed element sends no event in every browser. */
+function keepFocus(): void {
+  const end = performance.now() + OPENER_MS;
+  let wasLost = false;
+  const look = () => {
+    const isLost = document.activeElement === document.body && !topDialog();
+    // A list or another dialog takes the focus a moment after it was lost.
+    if (isLost && wasLost) return focusHeading();
+    wasLost = isLost;
+    if (isLost || performance.now() < end) setTimeout(look, 50);
+  };
+  look();
 }
 
 function OpenModal({
@@ -63,6 +81,7 @@ function OpenModal({
       removeEventListener('keydown', onKey);
       leave();
       element.close();
+      keepFocus();
     };
   }, []);
 

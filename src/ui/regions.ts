@@ -32,3 +32,13 @@ export function goToRegion(isBack: boolean): void {
   const next = isBack ? all.at(here < 0 ? -1 : here - 1) : all[(here + 1) % all.length];
   if (next) entryOf(next)?.focus();
 }
+
+/** Focuses the page's heading. A field that took the focus by itself keeps it. */
+export function focusHeading(): void {
+  const main = document.querySelector('main');
+  if (main?.contains(document.activeElement)) return;
+  const heading = main?.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
