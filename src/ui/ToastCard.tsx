@@ -60,7 +60,7 @@ export function ToastCard({ id, notice }: { id: string; notice: ToastNotice }) {
             {notice.action && (
               <button
                 type="button"
-                className="rounded-small font-medium text-accent-text hover:underline"
+                className="-mx-2 -my-3 rounded-small px-2 py-3 font-medium text-accent-text hover:underline md:-my-1 md:py-1"
                 onClick={() => {
                   notice.action?.run();
                   toast.dismiss(id);
