@@ -182,7 +182,7 @@ export function useWebhookHealth(): {
     asOf: data?.asOf ?? null,
     of: webhookId => of.get(webhookId) ?? null,
     failing: data?.failing,
-    // What an earlier version stored lacks it.
+    // An earlier version stored its answers without it.
     since: data?.since ?? null,
     canSendAgain: data?.canSendAgain ?? false,
   };

@@ -21,6 +21,7 @@ import { DispositionChip } from '../../../parts/transaction/TransactionOutcome.t
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { rowPress } from '../../../ui/row-press.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { rem } from '../../../ui/table-window.ts';
 import { phone, useMedia } from '../../../ui/use-media.ts';
@@ -167,6 +168,7 @@ const STEP = 50;
 function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
   const { t } = useLingui();
   const isPrinted = usePrinting();
+  const openPage = useOpenPage();
   const [count, setCount] = useState(STEP);
   const keys = keysOf(rows);
   const left = isPrinted ? 0 : rows.length - count;
@@ -176,6 +178,7 @@ function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
         {rows.slice(0, isPrinted ? rows.length : count).map(row => (
           <li
             key={keys.get(row)}
+            {...rowPress(isApart => openPage(paths.transaction(row.externalId, row.createdDate), isApart))}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2.5 text-row"
           >
             <span dir="auto" className="name block">
