@@ -5,7 +5,7 @@ import { Tip } from './Tip.tsx';
 
 const sizes = { verb: 'size-verb', view: 'size-view max-md:size-verb', tool: 'size-tool max-md:size-verb' };
 const looks = {
-  plain: 'border-transparent text-text-2 hover:bg-hover hover:text-text',
+  plain: 'border-unseen text-text-2 hover:bg-hover hover:text-text',
   bordered: 'border-line-strong bg-surface text-text-2 hover:bg-hover',
 };
 
@@ -53,7 +53,7 @@ export function IconButton({
       className={classes(
         'inline-grid shrink-0 place-items-center rounded border transition-colors',
         sizes[size],
-        disabledReason ? 'border-transparent bg-sunken text-text-3' : looks[look],
+        disabledReason ? 'border-unseen bg-sunken text-text-3' : looks[look],
         className,
       )}
       onClick={event => (off ? event.preventDefault() : onClick?.(event))}

@@ -10,7 +10,7 @@ export type ButtonSize = 'verb' | 'view' | 'tool';
 const looks: Record<ButtonLook, string> = {
   primary: 'border-transparent bg-primary text-on-primary [--text-3:currentColor] hover:bg-primary-hover',
   secondary: 'border-line-strong bg-surface text-text hover:bg-hover',
-  text: 'border-transparent text-accent-text hover:bg-hover',
+  text: 'border-unseen text-accent-text hover:bg-hover',
   danger: 'border-transparent bg-danger text-on-danger [--text-3:currentColor] hover:bg-danger-hover',
   destructive: 'border-line-strong bg-surface text-bad-text hover:bg-bad-soft',
 };

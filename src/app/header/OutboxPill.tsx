@@ -30,7 +30,7 @@ export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
         isShort ? 'h-verb' : 'h-view',
         pill.tone === 'warn'
           ? 'border-warn-line bg-warn-soft font-medium text-warn-text'
-          : 'border-transparent text-text-2 hover:bg-hover hover:text-text',
+          : 'border-unseen text-text-2 hover:bg-hover hover:text-text',
       )}
     >
       <PillIcon {...shown} />

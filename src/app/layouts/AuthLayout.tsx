@@ -121,7 +121,7 @@ function Choice({
 }) {
   return (
     <span
-      className={`relative inline-flex h-view min-w-view shrink-0 items-center justify-center gap-1.5 rounded border text-row text-text-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 ${children ? 'border-line-strong px-3 font-medium' : 'border-transparent'}`}
+      className={`relative inline-flex h-view min-w-view shrink-0 items-center justify-center gap-1.5 rounded border text-row text-text-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 ${children ? 'border-line-strong px-3 font-medium' : 'border-unseen'}`}
     >
       <Icon size={children ? 16 : 18} aria-hidden />
       {children}
