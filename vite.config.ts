@@ -129,8 +129,7 @@ const sentences = {
 
 // The modules of the pages that people start at are requested at once, and as classic scripts. To name those of all pages would cost
 // every first load a kilobyte.
-const first =
-  /\/((Home|SignIn|Terminals?|Merchants?|Settlements?|Outbox)Screen|MainLayout|AuthLayout|persisted)-/;
+const first = /\/((Home|SignIn|Terminals?|Merchants?|Settlements)Screen|MainLayout|AuthLayout|persisted)-/;
 const resolveDependencies = (
   file: string,
   needed: string[],
