@@ -12,7 +12,7 @@ let answer: (isReached: boolean) => void = () => {};
 let reached: Promise<boolean>;
 stubEngineForEach(name => (name === 'isReachable' ? reached : lane), now);
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now });
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'], now });
   vi.stubGlobal('navigator', { onLine: true });
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   lane = [action('a', 1)];
