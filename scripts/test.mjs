@@ -61,7 +61,7 @@ const suites = {
       runBeside(
         'playwright',
         ['test', '-c', 'tests/browsers', '--grep=@always', ...others, '--reporter=list,json'],
-        { env: { JOURNEY_PORT: '5400', PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+        { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
       ),
     ),
   audits: async () => {
@@ -80,8 +80,8 @@ const browserEnv = ['browser', 'audits'].some(wanted) ? browsersOfJourneys() : {
 for (const [name, check] of Object.entries(checks)) {
   if (wanted(name)) report(name, check() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
-// The last two leave a part of the processor idle, so they run beside the journeys.
-for (const together of [['unit'], ['browser', 'browsers', 'audits']]) {
+// The last two leave a part of the processor idle, so they run at the same time.
+for (const together of [['unit'], ['browser'], ['browsers', 'audits']]) {
   await Promise.all(together.filter(wanted).map(async name => report(name, await suites[name]())));
 }
 if (Object.keys(reports).every(wanted) && Object.values(reports).every(existsSync))
