@@ -29,19 +29,24 @@ function show(dialog: HTMLDialogElement): void {
   wanted?.focus();
 }
 
-/** Time (ms) within which a confirmed action may take away the button that opened its dialog. */
-const OPENER_MS = 1000;
+/** Longest time (ms) after which a confirmed action may still take away the button that opened its dialog. */
+const OPENER_MS = 10_000;
 
-/** Focuses the heading where the opener goes, unless its list focuses a row. A removed element sends no event in every browser. */
+/**
+ * Focuses the heading where the opener goes, unless its list focuses a row or the person goes on elsewhere. A removed element sends
+ * no event in every browser.
+ */
 function keepFocus(): void {
   const end = performance.now() + OPENER_MS;
+  const opener = document.activeElement;
   let wasLost = false;
   const look = () => {
-    const isLost = document.activeElement === document.body && !topDialog();
+    const active = document.activeElement;
+    const isLost = active === document.body && !topDialog();
     // A list or another dialog takes the focus a moment after it was lost.
     if (isLost && wasLost) return focusHeading();
     wasLost = isLost;
-    if (isLost || performance.now() < end) setTimeout(look, 50);
+    if (isLost || (active === opener && performance.now() < end)) setTimeout(look, 50);
   };
   look();
 }

@@ -262,8 +262,9 @@ journey(
     await signIn();
     await platform.control('PATCH', '/switches', { screenLock: true });
     await page.goto('/manage-terminals');
-    await readyForOffline(page);
+    // The page starts under the configuration of before, and loads itself again.
     await expect(page.getByRole('heading', { name: 'Set up the screen lock' })).toBeVisible();
+    await readyForOffline(page);
     expect(await barriers(page)).toEqual([]);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByLabel('Locks').getByRole('option')).toHaveText([
