@@ -76,12 +76,14 @@ journey('what is asked of the history lives in the address', async ({ page, sign
       await choosePeriod(page, 'All');
       await expect(page).toHaveURL(/period=all/);
       await expect.poll(() => totalOf(page)).toBeGreaterThan(week);
+      await isRead(page);
       const all = await totalOf(page);
       await page.getByRole('button', { name: 'Channel', exact: true }).first().click();
       await page.getByRole('checkbox', { name: 'Pay by link' }).check();
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/channel=pay-by-link/);
       await expect.poll(() => totalOf(page)).toBeLessThan(all);
+      await isRead(page);
       const links = await totalOf(page);
       await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
       await expect(page).toHaveURL(/sort=-?amount/);

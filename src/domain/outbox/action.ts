@@ -224,17 +224,11 @@ export type ActionOf<K extends ActionKind> = Action & {
 export const isOfKind = <K extends ActionKind>(kind: K, action: Action): action is ActionOf<K> =>
   action.intent.kind === kind;
 
-/** The answer to many new actions. */
-export type AcceptedMany = {
-  /** Those that are queued. */
-  ids: string[];
-  /** Those that ended with the queued action that they take back: nothing of either is sent. */
-  folded: string[];
-  /** The earlier actions that a new one replaced or took back. */
-  replaced: string[];
-  /** The first one accepted: all of them wait until the same instant. */
-  first?: Action;
-};
+/**
+ * The answer to many new actions: the ids of those that are queued, of those that ended with the queued one that they take back, and of
+ * the earlier ones that were replaced or taken back. All wait until the same instant, that of `first`.
+ */
+export type AcceptedMany = { ids: string[]; folded: string[]; replaced: string[]; first?: Action };
 
 /**
  * A person's decision about an action that needs review: `keep` drops it, `anyway` repeats it as a new request, `done` takes
